@@ -1,0 +1,4 @@
+package com.example.shop.event;
+
+public record OrderPlaced(long orderId, String productCode, int quantity, int total) {
+}

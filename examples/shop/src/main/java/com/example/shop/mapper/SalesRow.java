@@ -1,0 +1,4 @@
+package com.example.shop.mapper;
+
+public record SalesRow(String productCode, String productName, long soldQuantity, long revenue) {
+}

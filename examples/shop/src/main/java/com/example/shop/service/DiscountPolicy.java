@@ -1,0 +1,6 @@
+package com.example.shop.service;
+
+public interface DiscountPolicy {
+
+    int discountPercent(int quantity);
+}

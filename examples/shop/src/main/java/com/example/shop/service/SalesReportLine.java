@@ -1,0 +1,4 @@
+package com.example.shop.service;
+
+public record SalesReportLine(String productName, long soldQuantity, long revenue, String grade) {
+}

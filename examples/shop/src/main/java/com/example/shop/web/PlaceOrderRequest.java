@@ -1,0 +1,4 @@
+package com.example.shop.web;
+
+public record PlaceOrderRequest(String productCode, int quantity) {
+}

@@ -1,0 +1,58 @@
+import type { CommitId } from '../../domain/ids.js';
+
+/**
+ * The developer's repository, read through git's own objects and diff, whatever the user's settings. Adapters: git on the
+ * command line; an in-memory checkout in tests. Paths are relative to the project's root (`root`), with `/`.
+ */
+export interface Checkout {
+  /** Where the project lies and what it is; rejects with `git.not-a-repository` or `git.unavailable`. */
+  describe(): Promise<CheckoutDescription>;
+  /** Files of a commit below the project's root, sorted by path, without contents. Rejects with `git.no-commit` before the first one. */
+  committedFiles(commit: CommitId): Promise<readonly CommittedFile[]>;
+  /** Raw contents of committed blobs, by object name; asked for in any number. */
+  blobs(objects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+  /** The change between two states. Untracked files that are not ignored belong to the working tree. The index is never altered. */
+  change(scope: ChangeScope): Promise<CheckoutChange>;
+  /** A file's bytes in a state; undefined where it is not there. */
+  read(state: TreeState, path: string): Promise<Uint8Array | undefined>;
+  /** Writes the whole state of the index into an empty folder. */
+  exportIndex(folder: string): Promise<void>;
+}
+
+export interface CheckoutDescription {
+  /** Absolute path of the project's root: the folder that commands look at. */
+  readonly root: string;
+  /** Absolute path of the repository's root. */
+  readonly repositoryRoot: string;
+  /** Absent before the first commit. */
+  readonly head?: CommitId;
+  /** Absent on a detached head. */
+  readonly branch?: string;
+  /** Address of the remote `origin`, or of the only remote. */
+  readonly remote?: string;
+  /** git's user.name, for the owner. */
+  readonly user?: string;
+}
+
+export interface CommittedFile {
+  readonly path: string;
+  /** git's name of the blob. */
+  readonly object: string;
+  readonly size: number;
+  /** 100644, 100755, 120000 (link), 160000 (submodule). */
+  readonly mode: string;
+}
+
+export type TreeState = { readonly kind: 'commit'; readonly commit: CommitId } | { readonly kind: 'index' } | { readonly kind: 'working-tree' } | { readonly kind: 'empty' };
+
+export interface ChangeScope {
+  readonly from: TreeState;
+  readonly to: TreeState;
+}
+
+export interface CheckoutChange {
+  /** git's unified diff with pinned format: prefixes a/ and b/, no colour, renames found; untracked files as new files. */
+  readonly diff: string;
+  /** Changed paths outside the project's root, named and not taken. */
+  readonly outside: readonly string[];
+}

@@ -1,0 +1,57 @@
+import type { Cancellation } from '../cancellation.port.js';
+import type { ChangeFacts } from '../../domain/change/change-facts.js';
+import type { SourceFile } from '../../domain/project/snapshot.js';
+import type { RunFacts } from '../../domain/execution/run-facts.js';
+import type { RunOutcome } from '../../domain/execution/run-outcome.js';
+import type { Adequacy, TestDraft } from '../../domain/test-authoring/test-draft.js';
+import type { FileFacts } from '../../domain/code/declarations.js';
+import type { Locale } from '../../domain/locale.js';
+
+/** Whatever answers the judgement questions. Adapters: embedded rules; a model behind the Agent REST protocol. */
+export interface TestAgent {
+  /** Never rejects: says what is wrong instead. */
+  health(): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
+  /** Rejects with `agent.unavailable` where the agent cannot be had; a draft without code is an answer. */
+  generate(request: DraftRequest, watch?: AgentWatch): Promise<TestDraft>;
+  judge(request: JudgeRequest, watch?: AgentWatch): Promise<Adequacy>;
+}
+
+export interface DraftRequest {
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly diff: string;
+  readonly facts: ChangeFacts;
+  /** Parsed facts of the changed files (new side) and of the context files that are Java. */
+  readonly parsed: readonly FileFacts[];
+  /** Declarations of the changed files' old side. */
+  readonly before: readonly FileFacts[];
+  /** Build files and existing tests in short: what the project tests with. */
+  readonly testStack: TestStack;
+  readonly locale: Locale;
+}
+
+/** What the project has on its test classpath, read from build files and existing tests. */
+export interface TestStack {
+  readonly junit: 'junit5' | 'junit4' | 'unknown';
+  readonly springBoot: boolean;
+  readonly assertj: boolean;
+}
+
+export interface JudgeRequest {
+  readonly projectId: string;
+  readonly diff: string;
+  readonly sources: readonly SourceFile[];
+  readonly testCode: string;
+  readonly intent: string;
+  readonly intentRationale: string;
+  readonly run: RunFacts;
+  readonly outcome: RunOutcome;
+  readonly springBootApplied: boolean;
+  readonly applied: readonly string[];
+  readonly locale: Locale;
+}
+
+export interface AgentWatch {
+  readonly signal?: Cancellation;
+  readonly onProgress?: (stage: string) => void;
+}

@@ -1,0 +1,26 @@
+import type { EntryPoint, SqlPoint } from '../code/code-graph.js';
+import type { Confidence } from '../code/code-graph.js';
+import type { UnitId } from '../ids.js';
+
+/** A unit that reaches a change unit, with the shortest way there. */
+export interface ImpactedUnit {
+  readonly id: UnitId;
+  /** Calls between it and the change; a step from an implementation to what it overrides adds none. */
+  readonly depth: number;
+  /** From this unit down to the change unit, both included. */
+  readonly path: readonly UnitId[];
+  /** The weakest on the path; `name` marks a guess, which never promotes. */
+  readonly confidence: Confidence;
+}
+
+export interface Impact {
+  /** Sorted by depth, then id. Change units themselves are not in it. */
+  readonly impacted: readonly ImpactedUnit[];
+  /** Entry points that are changed or impacted, by facts alone. */
+  readonly entryPoints: readonly EntryPoint[];
+  readonly sqlPoints: readonly SqlPoint[];
+  /** Test methods that reach the change. */
+  readonly tests: readonly ImpactedUnit[];
+  /** Set where the walk stopped at a limit. */
+  readonly cut?: { readonly by: 'depth' | 'count'; readonly limit: number };
+}

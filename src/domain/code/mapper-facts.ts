@@ -1,0 +1,22 @@
+import type { Diagnostic } from '../diagnostics.js';
+import type { ProjectPath } from '../ids.js';
+import type { Span } from './span.js';
+
+/** What one MyBatis mapper file says. */
+export interface MapperFacts {
+  readonly path: ProjectPath;
+  /** The mapper interface's qualified name. */
+  readonly namespace: string;
+  readonly statements: readonly MappedStatement[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface MappedStatement {
+  readonly id: string;
+  readonly kind: 'select' | 'insert' | 'update' | 'delete';
+  readonly databaseId?: string;
+  /** Text of the statement, includes of the same file expanded, dynamic elements' text kept, comments gone. */
+  readonly sql: string;
+  readonly span: Span;
+  readonly hash: string;
+}

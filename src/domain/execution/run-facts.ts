@@ -1,0 +1,67 @@
+import type { ProjectPath } from '../ids.js';
+
+/** What one run of the build tool told; facts only, nothing concluded. */
+export interface RunFacts {
+  readonly buildTool: 'maven' | 'gradle';
+  /** Folder of the module that held the test, `''` for the root. */
+  readonly module: ProjectPath;
+  /** As started, for people. */
+  readonly command: readonly string[];
+  readonly end: ProcessEnd;
+  /** Fully qualified name of the class that was asked for. */
+  readonly testClass: string;
+  readonly testFilePath: ProjectPath;
+  /** Tests of the asked-for class that reports of this run name. */
+  readonly tests: readonly TestRecord[];
+  readonly report: ReportState;
+  readonly buildErrors: readonly BuildError[];
+  readonly coverage: Coverage;
+  /** Whole console output, up to the runner's limit. */
+  readonly output: string;
+  readonly outputCut: boolean;
+  readonly durationMs: number;
+}
+
+export type ProcessEnd =
+  | { readonly kind: 'exited'; readonly code: number }
+  | { readonly kind: 'killed'; readonly signal: string }
+  | { readonly kind: 'timed-out'; readonly afterMs: number }
+  | { readonly kind: 'interrupted' };
+
+export interface TestRecord {
+  /** Fully qualified; nested ones with `$`. */
+  readonly className: string;
+  /** As the report writes it; never converted to a number or boolean. */
+  readonly name: string;
+  readonly status: 'passed' | 'failed' | 'error' | 'skipped';
+  readonly flaky: boolean;
+  readonly timeSeconds?: number;
+  readonly failure?: { readonly type?: string; readonly message: string; readonly detail: string };
+}
+
+export type ReportState =
+  | { readonly kind: 'fresh'; readonly files: readonly ProjectPath[] }
+  /** No report of this run for the class: `stale` names older ones that were found and not counted. */
+  | { readonly kind: 'missing'; readonly stale: readonly ProjectPath[]; readonly reason?: string }
+  | { readonly kind: 'unreadable'; readonly file: ProjectPath; readonly reason: string };
+
+export interface BuildError {
+  /** Relative to the project where it lies in it. */
+  readonly file?: ProjectPath;
+  readonly line?: number;
+  readonly message: string;
+}
+
+export type Coverage =
+  | {
+      readonly kind: 'measured';
+      /** Over the changed classes' source files where they are known, else over the report. */
+      readonly scope: 'changed-files' | 'report';
+      readonly lineCovered: number;
+      readonly lineMissed: number;
+      readonly branchCovered: number;
+      readonly branchMissed: number;
+      /** Changed lines that hold code: those not reached. */
+      readonly changedLines: { readonly covered: number; readonly missed: readonly { readonly path: ProjectPath; readonly line: number }[] };
+    }
+  | { readonly kind: 'unavailable'; readonly reason: string };
