@@ -18,6 +18,9 @@ export const ERROR_KINDS = {
   'project.bad-path': 'invalid',
   'project.content-mismatch': 'invalid',
   'project.no-java': 'invalid',
+  'project.no-remote': 'invalid',
+  'project.config-write': 'unavailable',
+  'project.ingest-busy': 'unavailable',
   'git.not-a-repository': 'invalid',
   'git.no-commit': 'invalid',
   'git.unknown-ref': 'invalid',
@@ -41,10 +44,12 @@ export const ERROR_KINDS = {
   'run.launch-failed': 'unavailable',
   'run.workspace-write': 'unavailable',
   'run.outside-project': 'invalid',
+  'run.interrupted': 'unavailable',
   'store.full': 'unavailable',
   'store.failed': 'unavailable',
   'server.unreachable': 'unavailable',
   'server.bad-answer': 'unavailable',
+  'server.cannot-listen': 'unavailable',
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof ERROR_KINDS;

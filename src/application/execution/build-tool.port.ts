@@ -1,3 +1,4 @@
+import type { NotRun } from '../../domain/execution/fresh-reports.js';
 import type { BuildError } from '../../domain/execution/run-facts.js';
 
 /**
@@ -10,10 +11,10 @@ export interface BuildTool {
   locate(folder: string, files: BuildFiles): BuildLocation | undefined;
   /** The command that runs exactly one test class. */
   plan(request: TestRequest): CommandPlan;
-  /** Compile errors in the tool's output, javac and kotlinc, Korean and English. */
+  /** Compile errors in the tool's output, javac and kotlinc, Korean and English; files as the tool writes them, mostly absolute. */
   buildErrors(output: string): readonly BuildError[];
-  /** The tool's own words for why nothing ran (filter matched nothing, up to date, from cache), where it says so. */
-  notRunReason(output: string): string | undefined;
+  /** The tool's own words for why nothing ran (filter matched nothing, up to date, from cache), where it says so of this module. */
+  notRun(output: string, location: BuildLocation): NotRun | undefined;
 }
 
 /** Read access to the project's build files. Paths relative to the repository's root, `/` between parts. */
@@ -28,27 +29,37 @@ export interface BuildFiles {
 export interface BuildLocation {
   /** Where the command runs, relative to the project's root. */
   readonly buildRoot: string;
-  /** The module, relative to the build root; `''` for the root itself. */
+  /** Folder of the module, relative to the project's root; `''` for the root itself. */
   readonly module: string;
-  /** Wrapper script relative to the project's root, where there is one. */
-  readonly wrapper?: string;
+  /** How the tool names the module: Gradle `:a:b`, Maven the folder from the build root; `''` for the build root. */
+  readonly selector: string;
+  /** Wrapper scripts relative to the project's root, where they and what they need are there. */
+  readonly wrapper: { readonly unix?: string; readonly windows?: string };
   readonly jacoco: boolean;
+  /** What to say where JaCoCo is applied and still no XML report appears. */
+  readonly noCoverageHint?: string;
   /** Folders, relative to the project's root. */
   readonly testRoot: string;
   readonly reportFolder: string;
   /** JaCoCo XML, relative to the project's root. */
   readonly coverageReport: string;
-  /** Java release that the build asks for, where it says so. */
+  /** Java release that the build compiles for with the JDK at hand, where it says so. */
   readonly javaRelease?: number;
-  /** Of Gradle: what `gradle --version` must at least be is not known; of Maven likewise. Test engine as the build declares it. */
+  /** Test engine as the build declares it; `unknown` where both can run or nothing is told. */
   readonly testEngine: 'junit5' | 'junit4' | 'unknown';
+}
+
+/** How the tool is started: the arguments that come before its own. */
+export interface Launcher {
+  readonly program: string;
+  readonly args: readonly string[];
 }
 
 export interface TestRequest {
   readonly location: BuildLocation;
   /** Fully qualified. */
   readonly testClass: string;
-  readonly windows: boolean;
+  readonly launcher: Launcher;
 }
 
 export interface CommandPlan {
@@ -57,6 +68,9 @@ export interface CommandPlan {
   readonly args: readonly string[];
   /** Relative to the project's root. */
   readonly folder: string;
-  /** A second command that makes the coverage report where the first did not (it is not made when tests fail). */
+  /**
+   * Of a build that applies JaCoCo: the command that makes the coverage report where the first one did not. Apart, so that
+   * the first command's exit code speaks of the tests alone, and failed tests do not cost the coverage.
+   */
   readonly coverage?: { readonly program: string; readonly args: readonly string[] };
 }

@@ -8,8 +8,12 @@ export interface ProcessRunner {
    * `run.launch-failed` where the program cannot be started. Never through a shell, but for .bat and .cmd on Windows.
    */
   run(request: ProcessRequest): Promise<ProcessResult>;
-  /** Full path of a program on PATH, or undefined. */
+  /** Full path of a program on PATH (or of the given path, where it has a separator), or undefined. */
   which(program: string): Promise<string | undefined>;
+  /** A variable of the environment that every started program gets; undefined where it is not set or empty. */
+  variable(name: string): string | undefined;
+  /** Whose scripts and rules for command lines hold here. */
+  readonly platform: 'unix' | 'windows';
 }
 
 export interface ProcessRequest {

@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../domain/diagnostics.js';
 import type { CommitId } from '../../domain/ids.js';
 
 /**
@@ -7,13 +8,15 @@ import type { CommitId } from '../../domain/ids.js';
 export interface Checkout {
   /** Where the project lies and what it is; rejects with `git.not-a-repository` or `git.unavailable`. */
   describe(): Promise<CheckoutDescription>;
+  /** The commit that a name stands for; rejects with `git.unknown-ref` where it names none, or could be taken for an option. */
+  resolve(ref: string): Promise<CommitId>;
   /** Files of a commit below the project's root, sorted by path, without contents. Rejects with `git.no-commit` before the first one. */
   committedFiles(commit: CommitId): Promise<readonly CommittedFile[]>;
   /** Raw contents of committed blobs, by object name; asked for in any number. */
   blobs(objects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /** The change between two states. Untracked files that are not ignored belong to the working tree. The index is never altered. */
   change(scope: ChangeScope): Promise<CheckoutChange>;
-  /** A file's bytes in a state; undefined where it is not there. */
+  /** A file's bytes in a state (of the working tree: as they lie on disk, no link followed); undefined where it is not there. */
   read(state: TreeState, path: string): Promise<Uint8Array | undefined>;
   /** Writes the whole state of the index into an empty folder. */
   exportIndex(folder: string): Promise<void>;
@@ -53,6 +56,13 @@ export interface ChangeScope {
 export interface CheckoutChange {
   /** git's unified diff with pinned format: prefixes a/ and b/, no colour, renames found; untracked files as new files. */
   readonly diff: string;
-  /** Changed paths outside the project's root, named and not taken. */
+  /** Changed paths outside the project's root, from the repository's root, named and not taken. */
   readonly outside: readonly string[];
+  /**
+   * What the changed files hold after the change, by path, as git would store it (so that the diff fits it whatever the
+   * line ends on disk are). Deleted files, links, submodules and files over the limit are absent.
+   */
+  readonly contents: ReadonlyMap<string, Uint8Array>;
+  /** Files that are not part of `diff` or `contents` although they changed, and why. */
+  readonly leftOut: readonly LeftOut[];
 }

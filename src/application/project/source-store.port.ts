@@ -9,12 +9,12 @@ export interface SourceStore {
   missing(hashes: readonly ContentHash[]): Promise<readonly ContentHash[]>;
   /** Contents of the hashes that are stored; the rest is absent. */
   contents(hashes: readonly ContentHash[]): Promise<ReadonlyMap<ContentHash, string>>;
-  /** Replaces the manifest whole: files that are gone from it are gone from the snapshot. */
+  /** Replaces the manifest whole: files that are gone from it are gone from the snapshot. Rejects with `project.not-found` where the project is gone. */
   putManifest(projectId: ProjectId, manifest: Manifest): Promise<void>;
   /** Undefined for a project without one. */
   manifest(projectId: ProjectId): Promise<Manifest | undefined>;
-  /** The snapshot's files at those paths; paths that it does not hold are absent. */
+  /** The snapshot's files at those paths, sorted by path; paths that it does not hold, or whose content never came, are absent. */
   files(projectId: ProjectId, paths: readonly string[]): Promise<readonly SourceFile[]>;
-  /** Drops contents that no manifest names. */
+  /** Drops contents that no manifest names. Put the manifest first and its contents after it: then they are never taken for garbage. */
   collectGarbage(): Promise<void>;
 }

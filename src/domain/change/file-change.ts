@@ -1,6 +1,6 @@
 import type { ProjectPath } from '../ids.js';
 
-/** One file of a diff. */
+/** One file of a diff. A file that turned into a link (or back) is two of these: its deletion and its addition. */
 export interface FileChange {
   readonly kind: 'added' | 'modified' | 'deleted' | 'renamed' | 'copied' | 'mode-changed';
   /** In the new tree; of a deleted file, the old path. */
@@ -8,6 +8,8 @@ export interface FileChange {
   /** Of renames and copies: where it was. */
   readonly oldPath?: ProjectPath;
   readonly binary: boolean;
+  /** Set where the lines are not a file's text: a symbolic link's target, a submodule's commit. */
+  readonly special?: 'link' | 'submodule';
   readonly hunks: readonly Hunk[];
 }
 
@@ -19,6 +21,8 @@ export interface Hunk {
   readonly newLines: number;
   /** Each with its sign: ` `, `+` or `-`; markers of a missing end of line are not lines. */
   readonly lines: readonly string[];
+  /** The side whose last line in this hunk has no end of line (`\ No newline at end of file`). */
+  readonly noNewline?: 'old' | 'new' | 'both';
 }
 
 /** The new-side lines that were added, and the count of removed ones. Context lines do not count as changed. */

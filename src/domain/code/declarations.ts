@@ -11,6 +11,8 @@ export interface FileFacts {
   readonly path: ProjectPath;
   /** `''` for the unnamed package. */
   readonly package: string;
+  /** From the word `package` to its semicolon, included. Absent for the unnamed package. */
+  readonly packageSpan?: Span;
   readonly imports: readonly Import[];
   /** Top-level types in order. Empty, with a diagnostic, where the file has a syntax error. */
   readonly types: readonly TypeDeclaration[];
@@ -22,6 +24,8 @@ export interface Import {
   readonly name: string;
   readonly isStatic: boolean;
   readonly onDemand: boolean;
+  /** From the word `import` to its semicolon, included. */
+  readonly span: Span;
 }
 
 export type TypeKind = 'class' | 'interface' | 'enum' | 'record' | 'annotation';
@@ -134,7 +138,7 @@ export type Statement =
   | { readonly kind: 'labeled'; readonly label: string; readonly body: Statement }
   | { readonly kind: 'local-type'; readonly type: TypeDeclaration }
   /** break, continue and the empty statement. */
-  | { readonly kind: 'jump'; readonly line: number };
+  | { readonly kind: 'jump'; readonly word: 'break' | 'continue' | 'empty'; readonly label?: string; readonly line: number };
 
 export interface CatchClause {
   readonly types: readonly TypeUse[];
@@ -147,6 +151,7 @@ export interface CatchClause {
  * line on which the expression starts.
  */
 export type Expression =
+  /** `text` of a string, text block or char is its value, escapes resolved; of any other literal it is as written (`1_000L`). */
   | { readonly kind: 'literal'; readonly type: LiteralType; readonly text: string }
   /** A simple name: a local, a parameter, a field, a type or a package. */
   | { readonly kind: 'name'; readonly name: string; readonly line: number }

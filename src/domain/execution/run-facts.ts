@@ -31,6 +31,8 @@ export type ProcessEnd =
 export interface TestRecord {
   /** Fully qualified; nested ones with `$`. */
   readonly className: string;
+  /** The report named the class by a phrase; the suite's class was taken instead. */
+  readonly classInferred?: boolean;
   /** As the report writes it; never converted to a number or boolean. */
   readonly name: string;
   readonly status: 'passed' | 'failed' | 'error' | 'skipped';
@@ -41,7 +43,10 @@ export interface TestRecord {
 
 export type ReportState =
   | { readonly kind: 'fresh'; readonly files: readonly ProjectPath[] }
-  /** No report of this run for the class: `stale` names older ones that were found and not counted. */
+  /**
+   * No report of this run for the class: `stale` names older ones that were found and not counted; `reason` is only set
+   * where the build tool itself says that it executed nothing.
+   */
   | { readonly kind: 'missing'; readonly stale: readonly ProjectPath[]; readonly reason?: string }
   | { readonly kind: 'unreadable'; readonly file: ProjectPath; readonly reason: string };
 
@@ -63,5 +68,7 @@ export type Coverage =
       readonly branchMissed: number;
       /** Changed lines that hold code: those not reached. */
       readonly changedLines: { readonly covered: number; readonly missed: readonly { readonly path: ProjectPath; readonly line: number }[] };
+      /** Changed main source files that the report does not name: of another module, or without code. */
+      readonly notInReport?: readonly ProjectPath[];
     }
   | { readonly kind: 'unavailable'; readonly reason: string };

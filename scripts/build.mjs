@@ -1,0 +1,5 @@
+// npm run build: dist/ from src/.
+import { buildNow, setUp } from './setup.mjs';
+
+await setUp({ build: false });
+buildNow();

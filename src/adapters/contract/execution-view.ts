@@ -1,0 +1,166 @@
+import type { ExecutionView } from '../../application/mcp-caller.port.js';
+import { assertNever } from '../../domain/assert-never.js';
+import type { BuildError, ProcessEnd, ReportState, RunFacts, TestRecord } from '../../domain/execution/run-facts.js';
+import { coverageOf, coverageViewOf } from './coverage-view.js';
+
+/** Not a code of any program: the client did not tell one though tests ran, and nothing may pass on that. */
+const UNKNOWN_EXIT_CODE = -1;
+
+/** What the run was made of, beside its facts. */
+export interface RunSurroundings {
+  readonly springBootApplied: boolean;
+  readonly applied: readonly string[];
+  readonly jacocoEnabled: boolean;
+}
+
+/** The facts of a run as the command line sends them. */
+export function executionViewOf(facts: RunFacts, surroundings: RunSurroundings): ExecutionView {
+  const count = (statuses: readonly TestRecord['status'][]): number => facts.tests.filter((test) => statuses.includes(test.status)).length;
+  return {
+    exit_code: facts.end.kind === 'exited' ? facts.end.code : null,
+    end: facts.end.kind,
+    passed: count(['passed']),
+    failed: count(['failed', 'error']),
+    skipped: count(['skipped']),
+    total: facts.tests.length,
+    failures: failureLines(facts.tests),
+    tests: facts.tests.map(testView),
+    report: facts.report.kind,
+    report_note: facts.report.kind === 'fresh' ? null : (facts.report.reason ?? null),
+    ...coverageViewOf(facts.coverage),
+    jacoco_enabled: surroundings.jacocoEnabled,
+    springboot_applied: surroundings.springBootApplied,
+    applied: surroundings.applied,
+    test_class: facts.testClass,
+    test_file_path: facts.testFilePath,
+    command: facts.command,
+    build_tool: facts.buildTool,
+    module: facts.module,
+    build_errors: facts.buildErrors.map(buildErrorLine),
+    output: facts.output,
+    duration_ms: facts.durationMs,
+  };
+}
+
+/** The facts of a run out of what a client sent, whatever its age. Where the parts contradict each other the report counts as unreadable. */
+export function runFactsOf(view: ExecutionView): RunFacts {
+  return {
+    buildTool: view.build_tool,
+    module: view.module,
+    command: view.command,
+    end: endOf(view),
+    testClass: view.test_class,
+    testFilePath: view.test_file_path,
+    tests: testsOf(view),
+    report: reportOf(view),
+    buildErrors: view.build_errors.map(buildErrorOf),
+    coverage: coverageOf(view.coverage, view.coverage_note),
+    output: view.output,
+    outputCut: false,
+    durationMs: view.duration_ms,
+  };
+}
+
+/** `class.name: message`, one a failed test. */
+export function failureLines(tests: readonly TestRecord[]): readonly string[] {
+  return tests.filter((test) => test.status === 'failed' || test.status === 'error').map((test) => `${test.className}.${test.name}: ${test.failure?.message ?? ''}`);
+}
+
+export function buildErrorLine(error: BuildError): string {
+  const place = [error.file, error.line].filter((part) => part !== undefined).join(':');
+  return place === '' ? error.message : `${place}: ${error.message}`;
+}
+
+function buildErrorOf(line: string): BuildError {
+  const match = /^([^:\n]+\.\w+):(?:(\d+):)? ([\s\S]*)$/.exec(line);
+  if (match === null) return { message: line };
+  const [, file, number, message] = match;
+  return { ...(file === undefined ? {} : { file }), ...(number === undefined ? {} : { line: Number(number) }), message: message ?? line };
+}
+
+function endOf(view: ExecutionView): ProcessEnd {
+  switch (view.end) {
+    case 'exited':
+      return { kind: 'exited', code: view.exit_code ?? (nothingTold(view) ? 0 : UNKNOWN_EXIT_CODE) };
+    case 'killed':
+      return { kind: 'killed', signal: 'unknown' };
+    case 'timed-out':
+      return { kind: 'timed-out', afterMs: view.duration_ms };
+    case 'interrupted':
+      return { kind: 'interrupted' };
+    default:
+      return assertNever(view.end);
+  }
+}
+
+/** An execution without a single fact ran nothing: that is NOT_RUN by the missing report, not an error of the build tool. */
+function nothingTold(view: ExecutionView): boolean {
+  return view.total === 0 && view.tests.length === 0 && view.failures.length === 0 && view.build_errors.length === 0 && view.report === 'missing';
+}
+
+function reportOf(view: ExecutionView): ReportState {
+  switch (view.report) {
+    case 'missing':
+      return { kind: 'missing', stale: [], ...(view.report_note === null ? {} : { reason: view.report_note }) };
+    case 'unreadable':
+      return { kind: 'unreadable', file: '', reason: view.report_note ?? 'the client could not read the report' };
+    case 'fresh': {
+      const reason = contradiction(view);
+      return reason === undefined ? { kind: 'fresh', files: [] } : { kind: 'unreadable', file: '', reason };
+    }
+    default:
+      return assertNever(view.report);
+  }
+}
+
+/** Counts and tests are told twice; where they disagree, neither is believed. */
+function contradiction(view: ExecutionView): string | undefined {
+  if (view.passed + view.failed + view.skipped !== view.total) {
+    return `passed ${view.passed}, failed ${view.failed} and skipped ${view.skipped} do not add up to total ${view.total}`;
+  }
+  if (view.tests.length > 0 && view.tests.length !== view.total) return `${view.tests.length} tests are named, total says ${view.total}`;
+  const failed = view.tests.filter((test) => test.status === 'failed' || test.status === 'error').length;
+  if (view.tests.length > 0 && failed !== view.failed) return `${failed} failed tests are named, failed says ${view.failed}`;
+  return view.failures.length > view.failed ? `${view.failures.length} failures are told, failed says ${view.failed}` : undefined;
+}
+
+function testsOf(view: ExecutionView): readonly TestRecord[] {
+  return view.tests.length > 0 ? view.tests.map(testOf) : testsFromCounts(view);
+}
+
+function testOf(test: ExecutionView['tests'][number]): TestRecord {
+  const failed = test.status === 'failed' || test.status === 'error';
+  return {
+    className: test.class_name,
+    name: test.name,
+    status: test.status,
+    flaky: test.flaky ?? false,
+    ...(failed ? { failure: { message: test.message ?? '', detail: test.detail ?? '' } } : {}),
+  };
+}
+
+/** More tests than any class holds are not made up out of a number. */
+const MAX_COUNTED_TESTS = 20_000;
+
+/** Older clients send counts and failure lines alone: one record a test, named by its number. */
+function testsFromCounts(view: ExecutionView): readonly TestRecord[] {
+  const records = (status: TestRecord['status'], count: number): TestRecord[] =>
+    Array.from({ length: Math.min(count, MAX_COUNTED_TESTS) }, (_, index) => ({
+      className: view.test_class,
+      name: `${status} #${index + 1}`,
+      status,
+      flaky: false,
+      ...(status === 'failed' ? { failure: { message: view.failures[index] ?? '', detail: '' } } : {}),
+    }));
+  return [...records('passed', view.passed), ...records('failed', view.failed), ...records('skipped', view.skipped)];
+}
+
+function testView(test: TestRecord): ExecutionView['tests'][number] {
+  return {
+    class_name: test.className,
+    name: test.name,
+    status: test.status,
+    ...(test.flaky ? { flaky: true } : {}),
+    ...(test.failure === undefined ? {} : { message: test.failure.message, detail: test.failure.detail }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ExecutionView, ReportView } from '../../application/mcp-caller.port.js';
+import type { ChangeFacts } from '../../domain/change/change-facts.js';
+import type { RunFacts } from '../../domain/execution/run-facts.js';
+import type { RunOutcome } from '../../domain/execution/run-outcome.js';
+import type { Adequacy } from '../../domain/test-authoring/test-draft.js';
+import { buildErrorLine, failureLines } from './execution-view.js';
+import { coverageViewOf } from './coverage-view.js';
+import { importanceViewOf } from './generation-view.js';
+
+/** What the server concluded from the facts of a run. */
+export interface JudgedRun {
+  readonly run: RunFacts;
+  readonly outcome: RunOutcome;
+  readonly facts: ChangeFacts;
+  readonly adequacy: Adequacy;
+}
+
+/** The counts are of the tests that were judged, not of what the client counted. */
+export function reportViewOf(judged: JudgedRun, sent: ExecutionView): ReportView {
+  const { run, outcome, adequacy } = judged;
+  const count = (...statuses: string[]): number => run.tests.filter((test) => statuses.includes(test.status)).length;
+  return {
+    result: outcome.result,
+    result_reason: outcome.reason,
+    exit_code: sent.exit_code,
+    passed: count('passed'),
+    failed: count('failed', 'error'),
+    skipped: count('skipped'),
+    total: run.tests.length,
+    failures: sent.failures.length > 0 ? sent.failures : failureLines(run.tests),
+    ...coverageViewOf(run.coverage),
+    jacoco_enabled: sent.jacoco_enabled,
+    springboot_applied: sent.springboot_applied,
+    applied: sent.applied,
+    test_file_path: run.testFilePath,
+    output: run.output,
+    build_errors: run.buildErrors.map(buildErrorLine),
+    ...importanceViewOf(judged.facts),
+    verdict: adequacy.verdict,
+    verdict_rationale: adequacy.verdictRationale,
+    details: adequacy.details,
+    intent: adequacy.intent,
+    intent_rationale: adequacy.intentRationale,
+  };
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import type { FlowEvent } from '../../../application/test-authoring/flow-event.js';
+import type { Bilingual, Locale } from '../../../domain/locale.js';
+import { linesOf, printable } from './panel/display-text.js';
+import { gradeText } from './panel/panel-rows.js';
+import { reasonText } from './panel/result-reason.js';
+import type { Style } from './panel/style.js';
+import { findingWord, WORDS } from './panel/words.js';
+
+export interface LineView {
+  readonly locale: Locale;
+  readonly style: Style;
+  /** Absolute, for links. */
+  readonly root?: string;
+}
+
+type Generated = Extract<FlowEvent, { readonly stage: 'generated' }>['generated'];
+
+const SHOWN = 8;
+
+const SAY = {
+  collected: { ko: '변경', en: 'Change' },
+  outside: { ko: '프로젝트 밖의 변경 (제외)', en: 'Changed outside the project (not part of it)' },
+  leftOut: { ko: '제외', en: 'Left out' },
+  indexExported: { ko: '작업 트리가 스테이징된 내용과 다릅니다. 인덱스를 체크아웃한 사본에서 실행합니다', en: 'The working tree differs from what is staged: a checkout of the index is executed instead' },
+  unit: { ko: '변경 단위', en: 'Changed units' },
+  entryPoint: { ko: '진입점', en: 'Entry points' },
+  sql: { ko: 'SQL 실행 지점', en: 'SQL points' },
+  written: { ko: '테스트 작성', en: 'Test written' },
+  loaded: { ko: '저장된 테스트', en: 'Saved test' },
+  factsLost: { ko: '생성 당시의 정보는 읽을 수 없습니다', en: 'what was known at its generation cannot be read' },
+  prepared: { ko: '실행 준비', en: 'Prepared' },
+  executing: { ko: '실행', en: 'Running' },
+  executed: { ko: '실행 결과', en: 'Ran' },
+  mended: { ko: '이전에 중단된 실행이 남긴 파일을 되돌림', en: 'Put back what an earlier, killed run had left' },
+  kept: { ko: '테스트를 남겨 둠', en: 'Test kept' },
+  occupied: { ko: '다른 파일이 있어 테스트를 남기지 않음', en: 'Test not kept: another file is there' },
+  notSaved: { ko: '결과 파일을 쓰지 못함', en: 'The result file could not be written' },
+  reported: { ko: '적절성 판단', en: 'Finding' },
+  noTest: { ko: '에이전트가 테스트를 작성하지 않음', en: 'The agent wrote no test' },
+} as const satisfies Record<string, Bilingual>;
+
+/** The lines of one event; none for what only passes by. */
+export function flowLines(event: FlowEvent, view: LineView): readonly string[] {
+  const say = (word: keyof typeof SAY): string => SAY[word][view.locale];
+  switch (event.stage) {
+    case 'collected':
+      return [
+        head(say('collected'), listed(event.files), view),
+        ...(event.outside.length === 0 ? [] : [`  ${say('outside')}: ${listed(event.outside)}`]),
+        ...event.leftOut.slice(0, SHOWN).map(({ path, reason }) => `  ${say('leftOut')}: ${printable(path)} (${printable(reason)})`),
+      ];
+    case 'index-exported':
+      return [head(say('indexExported'), '', view), ...event.differing.slice(0, SHOWN).map((path) => `  - ${printable(path)}`), `  → ${event.folder}`];
+    case 'generated':
+      return [...factLines(event.generated, view), ...testLines(event, view)];
+    case 'loaded':
+      return [head(say('loaded'), event.withFacts ? event.codePath : `${event.codePath} (${say('factsLost')})`, view)];
+    case 'prepared':
+      return [head(say('prepared'), event.prepared.file_path, view), ...event.prepared.applied.map((note) => `  - ${printable(note)}`)];
+    case 'executing':
+      return [head(say('executing'), event.testClass, view)];
+    case 'executed':
+      return executedLines(event, view);
+    case 'reported':
+      return [head(say('reported'), findingWord(printable(event.report.verdict), view.locale), view), ...indent(event.report.verdict_rationale)];
+    case 'kept':
+      return [head(event.outcome === 'kept' ? say('kept') : say('occupied'), event.path, view)];
+    case 'result-not-saved':
+      return [head(say('notSaved'), printable(event.message), view)];
+    case 'output':
+    case 'waiting':
+      return [];
+  }
+}
+
+/** What code settled about the change: units, entry points with the way to them, SQL, importance with its reasons. */
+export function factLines(facts: Omit<Generated, 'test_code'>, view: LineView): readonly string[] {
+  const say = (word: keyof typeof SAY): string => SAY[word][view.locale];
+  const words = WORDS[view.locale];
+  return [
+    ...block(say('unit'), facts.units.map((unit) => `${unit.change} ${unit.id} (${unit.file}:${unit.start})${unit.members === undefined ? '' : ` [${unit.members.join(', ')}]`}`), view),
+    ...block(say('entryPoint'), facts.entry_points.map((point) => `${pointName(point)}  ${point.path.map(shortId).join(' → ')}`), view),
+    ...block(say('sql'), facts.sql_points.map((point) => `${point.operation} ${point.tables.join(', ')} (${shortId(point.by)})`), view),
+    head(words.importance, gradeText(facts.importance, view.style, words), view),
+    ...indent(facts.importance_rationale),
+    ...facts.analysis_warnings.map((warning) => `  ! ${printable(warning)}`),
+  ];
+}
+
+function testLines(event: Extract<FlowEvent, { readonly stage: 'generated' }>, view: LineView): readonly string[] {
+  const { generated, codePath } = event;
+  const words = WORDS[view.locale];
+  const intent = [head(words.intent, printable(generated.intent), view), ...indent(generated.intent_rationale)];
+  if (generated.test_code.trim() === '') return [...intent, head(SAY.noTest[view.locale], '', view), ...indent(generated.rationale)];
+  const link = view.root === undefined ? codePath : view.style.file(words.view, codePath, join(view.root, codePath));
+  return [...intent, head(SAY.written[view.locale], link, view), ...indent(generated.test_cases)];
+}
+
+function executedLines(event: Extract<FlowEvent, { readonly stage: 'executed' }>, view: LineView): readonly string[] {
+  const { outcome } = event;
+  const colour = outcome.result === 'PASS' ? view.style.green : outcome.result === 'FAIL' ? view.style.red : view.style.yellow;
+  return [
+    `  $ ${printable(event.command.join(' '))}`,
+    ...(event.mended.length === 0 ? [] : [`  ${SAY.mended[view.locale]}: ${listed(event.mended)}`]),
+    head(SAY.executed[view.locale], `${colour(outcome.result)} (${(event.durationMs / 1000).toFixed(1)} s)`, view),
+    `  ${reasonText(outcome.reason, view.locale)}`,
+  ];
+}
+
+function pointName(point: Generated['entry_points'][number]): string {
+  return point.type === 'http' ? `${point.method ?? 'ANY'} ${point.route ?? '?'}` : point.type;
+}
+
+/** `com.acme.Outer#pay(int)` as `Outer#pay`: the whole id stands in `--json`. */
+function shortId(id: string): string {
+  const withoutParameters = id.replace(/\(.*\)$/, '');
+  const member = withoutParameters.indexOf('#');
+  const type = member === -1 ? withoutParameters : withoutParameters.slice(0, member);
+  return type.slice(type.lastIndexOf('.') + 1) + (member === -1 ? '' : withoutParameters.slice(member));
+}
+
+function head(label: string, text: string, view: LineView): string {
+  return text === '' ? `▸ ${view.style.bold(label)}` : `▸ ${view.style.bold(label)}: ${text}`;
+}
+
+function block(label: string, entries: readonly string[], view: LineView): readonly string[] {
+  if (entries.length === 0) return [];
+  const shown = entries.slice(0, SHOWN).map((entry) => `  - ${printable(entry)}`);
+  return [head(label, String(entries.length), view), ...shown, ...(entries.length > SHOWN ? [`  ${WORDS[view.locale].more(entries.length - SHOWN)}`] : [])];
+}
+
+function indent(text: string): readonly string[] {
+  return linesOf(text).filter((line) => line !== '').map((line) => `  ${line}`);
+}
+
+function listed(paths: readonly string[]): string {
+  const shown = paths.slice(0, SHOWN).map(printable).join(', ');
+  return paths.length > SHOWN ? `${shown} (+${paths.length - SHOWN})` : shown;
+}

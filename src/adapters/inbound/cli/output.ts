@@ -1,0 +1,89 @@
+import type { Locale } from '../../../domain/locale.js';
+import { printable } from './panel/display-text.js';
+import { makeStyle, type Style } from './panel/style.js';
+import type { Terminal, TerminalStream } from './terminal.js';
+
+export interface OutputOptions {
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly locale: Locale;
+}
+
+const CLEAR_LINE = '\r\u001B[2K';
+const PASSING_WIDTH = 76;
+
+/**
+ * What a command says, and where: its result on stdout (with `--json` one JSON document and nothing else), steps beside it
+ * (with `--json` on stderr), passing words on stderr where that is a terminal.
+ */
+export class Output {
+  readonly style: Style;
+  private passing = false;
+
+  constructor(
+    private readonly terminal: Terminal,
+    readonly options: OutputOptions,
+  ) {
+    this.style = this.styleOf(this.stepStream);
+  }
+
+  get locale(): Locale {
+    return this.options.locale;
+  }
+
+  /** A step that was done, and what it found. */
+  step(lines: readonly string[]): void {
+    if (this.options.quiet || lines.length === 0) return;
+    this.clearPassing();
+    this.stepStream.write(`${lines.join('\n')}\n`);
+  }
+
+  /** Raw output of a tool, as it comes: only its colours are taken away. */
+  raw(text: string): void {
+    this.clearPassing();
+    this.stepStream.write(printable(text));
+  }
+
+  /** A word of no lasting worth: the next one takes its place. */
+  pass(text: string): void {
+    if (this.options.quiet || !this.terminal.err.isTerminal) return;
+    this.terminal.err.write(`${CLEAR_LINE}${printable(text).replaceAll('\n', ' ').slice(0, PASSING_WIDTH)}`);
+    this.passing = true;
+  }
+
+  /** Something that is wrong, or to be known; never on stdout. */
+  diagnose(text: string): void {
+    this.clearPassing();
+    this.terminal.err.write(`${text}\n`);
+  }
+
+  /** The result for people; with `--json` not said. */
+  result(text: string): void {
+    this.clearPassing();
+    if (!this.options.json) this.terminal.out.write(`${text}\n`);
+  }
+
+  /** The result for programs; without `--json` not said. Called once a command. */
+  document(value: unknown): void {
+    if (this.options.json) this.terminal.out.write(`${JSON.stringify(value, null, 2)}\n`);
+  }
+
+  /** Lines of a document that is itself lines (JSON Lines), with and without `--json`. */
+  line(text: string): void {
+    this.clearPassing();
+    this.terminal.out.write(`${text}\n`);
+  }
+
+  private get stepStream(): TerminalStream {
+    return this.options.json ? this.terminal.err : this.terminal.out;
+  }
+
+  private styleOf(stream: TerminalStream): Style {
+    return makeStyle({ colour: stream.isTerminal && this.terminal.colourAllowed, links: stream.isTerminal });
+  }
+
+  private clearPassing(): void {
+    if (this.passing) this.terminal.err.write(CLEAR_LINE);
+    this.passing = false;
+  }
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import type { RunReport } from '../../../../application/test-authoring/run-report.js';
+import type { Locale } from '../../../../domain/locale.js';
+import { linesOf } from './display-text.js';
+import { failureBlocks } from './failure-lines.js';
+import { reasonText } from './result-reason.js';
+import { shownFacts } from './shown-facts.js';
+import type { Style } from './style.js';
+import { findingWord, WORDS, type Words } from './words.js';
+
+export interface PanelRow {
+  readonly label: string;
+  /** Never empty. */
+  readonly lines: readonly string[];
+}
+
+export interface PanelView {
+  readonly locale: Locale;
+  readonly style: Style;
+}
+
+/** The panel shows so many of a list; the result file shows all. */
+const SHOWN_FAILURES = 5;
+const SHOWN_LINES = 10;
+
+/** The rows of seed 000's panel (facts 8.6), then what the run knows beyond it; a row without content is left out. */
+export function panelRows(run: RunReport, view: PanelView): readonly PanelRow[] {
+  const words = WORDS[view.locale];
+  const facts = shownFacts(run);
+  return [
+    { label: words.finding, lines: findingLines(run, view) },
+    { label: words.importance, lines: [gradeText(facts.importance, view.style, words)] },
+    { label: words.importanceReasons, lines: textLines(facts.importanceReasons, words) },
+    { label: words.intent, lines: [...textLines(facts.intent, words), ...optionalLines(facts.intentReasons)] },
+    { label: words.testCases, lines: textLines(facts.testCases, words) },
+    { label: words.testCode, lines: [run.testCode === '' ? words.none : view.style.file(words.view, run.files.code, join(run.root, run.files.code))] },
+    { label: words.testResult, lines: resultLines(run, view) },
+    ...listRow(words.buildErrors, facts.buildErrors.map((error) => linesOf(`- ${error}`)), words),
+    ...listRow(words.failures, failureBlocks(run, words), words),
+    { label: words.uncovered, lines: uncoveredLines(run, words) },
+    ...listRow(words.warnings, facts.warnings.map((warning) => linesOf(`- ${warning}`)), words),
+    { label: words.details, lines: [run.files.result === undefined ? words.none : view.style.file(words.view, run.files.result, join(run.root, run.files.result))] },
+  ];
+}
+
+/** The agent's finding first (contract: a pass that the agent finds inadequate says so first), with its reasons. */
+function findingLines(run: RunReport, view: PanelView): readonly string[] {
+  const words = WORDS[view.locale];
+  if (run.report === undefined) return [words.noFinding];
+  const { verdict, verdict_rationale: rationale } = run.report;
+  const colour = verdict === '부적절' ? view.style.red : verdict === '적절' ? view.style.green : view.style.yellow;
+  return [colour(findingWord(linesOf(verdict)[0] ?? verdict, view.locale)), ...optionalLines(rationale)];
+}
+
+export function gradeText(grade: 'LOW' | 'MID' | 'HIGH' | undefined, style: Style, words: Words): string {
+  switch (grade) {
+    case 'HIGH':
+      return style.red(grade);
+    case 'MID':
+      return style.yellow(grade);
+    case 'LOW':
+      return style.green(grade);
+    case undefined:
+      return words.none;
+  }
+}
+
+function resultLines(run: RunReport, view: PanelView): readonly string[] {
+  const words = WORDS[view.locale];
+  const counts = run.report ?? run.execution;
+  const colour = run.result === 'PASS' ? view.style.green : run.result === 'FAIL' ? view.style.red : view.style.yellow;
+  const word = run.result === 'NOT_RUN' ? `NOT_RUN (${words.notRun})` : run.result;
+  const numbers = counts === undefined ? '' : `  ${words.total} ${counts.total} · ${words.passed} ${counts.passed} · ${words.failed} ${counts.failed} · ${words.skipped} ${counts.skipped}`;
+  return [`${colour(view.style.bold(word))}${numbers}`, ...linesOf(reasonText(run.reason, view.locale))];
+}
+
+function uncoveredLines(run: RunReport, words: Words): readonly string[] {
+  const known = run.report ?? run.execution;
+  const coverage = known?.coverage;
+  if (coverage === undefined || coverage === null) {
+    const note = known?.coverage_note;
+    return [note === undefined || note === null ? words.noCoverage : `${words.noCoverage}: ${linesOf(note).join(' ')}`];
+  }
+  const missed = coverage.changed_lines_missed;
+  if (missed.length === 0) return [words.allCovered(coverage.changed_lines_covered)];
+  const shown = missed.slice(0, SHOWN_LINES).map(({ path, line }) => `- ${linesOf(path).join(' ')}:${line}`);
+  return missed.length > SHOWN_LINES ? [...shown, words.more(missed.length - SHOWN_LINES)] : shown;
+}
+
+function listRow(label: string, blocks: readonly (readonly string[])[], words: Words): readonly PanelRow[] {
+  if (blocks.length === 0) return [];
+  const shown = blocks.slice(0, SHOWN_FAILURES).flat();
+  return [{ label, lines: blocks.length > SHOWN_FAILURES ? [...shown, words.more(blocks.length - SHOWN_FAILURES)] : shown }];
+}
+
+function textLines(text: string, words: Words): readonly string[] {
+  return text.trim() === '' ? [words.none] : linesOf(text);
+}
+
+function optionalLines(text: string): readonly string[] {
+  return text.trim() === '' ? [] : linesOf(text);
+}

@@ -1,0 +1,39 @@
+import type { RunReport } from '../../../../application/test-authoring/run-report.js';
+
+/** What panel and result file tell of a run, absent things as empty texts and lists. The report of the run wins over the generation's (facts 8.6). */
+export interface ShownFacts {
+  readonly importance: 'LOW' | 'MID' | 'HIGH' | undefined;
+  readonly importanceReasons: string;
+  readonly intent: string;
+  readonly intentReasons: string;
+  readonly testCases: string;
+  readonly warnings: readonly string[];
+  readonly buildErrors: readonly string[];
+  readonly uncovered: readonly { readonly path: string; readonly line: number }[];
+  readonly details: string;
+  readonly source: string;
+  readonly output: string;
+}
+
+export function shownFacts(run: RunReport): ShownFacts {
+  return { ...changeFacts(run), ...runFacts(run), testCases: run.facts?.test_cases ?? '', details: run.report?.details ?? '', source: run.prepared?.source ?? run.testCode };
+}
+
+function changeFacts(run: RunReport): Pick<ShownFacts, 'importance' | 'importanceReasons' | 'intent' | 'intentReasons' | 'warnings'> {
+  const facts = run.report ?? run.facts;
+  if (facts === undefined) return { importance: undefined, importanceReasons: '', intent: '', intentReasons: '', warnings: [] };
+  return {
+    importance: facts.importance,
+    importanceReasons: facts.importance_rationale,
+    intent: facts.intent,
+    intentReasons: facts.intent_rationale,
+    warnings: facts.analysis_warnings,
+  };
+}
+
+function runFacts(run: RunReport): Pick<ShownFacts, 'buildErrors' | 'uncovered' | 'output'> {
+  const facts = run.report ?? run.execution;
+  if (facts === undefined) return { buildErrors: [], uncovered: [], output: '' };
+  // The report's output may be cut for the way to the server; this machine's is whole.
+  return { buildErrors: facts.build_errors, uncovered: facts.coverage?.changed_lines_missed ?? [], output: run.execution?.output ?? facts.output };
+}

@@ -1,0 +1,13 @@
+/** Where a command speaks. The process's own streams, or recorded ones in tests. */
+export interface Terminal {
+  readonly out: TerminalStream;
+  readonly err: TerminalStream;
+  /** False under NO_COLOR. */
+  readonly colourAllowed: boolean;
+}
+
+export interface TerminalStream {
+  readonly write: (text: string) => void;
+  /** Colour, links and passing lines only here. */
+  readonly isTerminal: boolean;
+}

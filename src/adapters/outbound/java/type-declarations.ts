@@ -1,0 +1,75 @@
+import type { TypeDeclaration, TypeKind } from '../../../domain/code/declarations.js';
+import type { Span } from '../../../domain/code/span.js';
+import type { TypeUse } from '../../../domain/code/type-use.js';
+import { child, descend, nodes, startOf, token, type CstNode, type CstToken } from './cst.js';
+import type { JavaReading } from './java-reading.js';
+import { readModifiers } from './modifiers.js';
+import { readComponents, readTypeParameters } from './parameters.js';
+import { readBody } from './type-bodies.js';
+import { readClassType } from './type-uses.js';
+
+/** How the grammar names the parts of each kind of type. */
+interface Form {
+  readonly kind: TypeKind;
+  readonly rule: string;
+  readonly keyword: string;
+  readonly body: string;
+}
+
+const FORMS: readonly Form[] = [
+  { kind: 'class', rule: 'normalClassDeclaration', keyword: 'Class', body: 'classBody' },
+  { kind: 'enum', rule: 'enumDeclaration', keyword: 'Enum', body: 'enumBody' },
+  { kind: 'record', rule: 'recordDeclaration', keyword: 'Record', body: 'recordBody' },
+  { kind: 'interface', rule: 'normalInterfaceDeclaration', keyword: 'Interface', body: 'interfaceBody' },
+  { kind: 'annotation', rule: 'annotationInterfaceDeclaration', keyword: 'At', body: 'annotationInterfaceBody' },
+];
+
+/**
+ * Of `classDeclaration` and `interfaceDeclaration`.
+ * @param prefix what stands before the simple name in the id: `com.acme.`, `com.acme.Outer$`, or nothing for a local type
+ */
+export function readTypeDeclaration(reading: JavaReading, node: CstNode, prefix: string): TypeDeclaration {
+  const form = FORMS.find((each) => child(node, each.rule)) ?? { kind: 'class', rule: '', keyword: '', body: '' };
+  const declaration = child(node, form.rule);
+  const name = child(declaration, 'typeIdentifier');
+  const simple = name ? reading.text(name) : '';
+  const id = prefix + simple;
+  const range = reading.declaration(node);
+  const keyword: CstToken | CstNode = token(declaration, form.keyword) ?? declaration ?? node;
+  const components = readComponents(reading, child(declaration, 'recordHeader'));
+  const body = readBody(reading, child(declaration, form.body), { id, prefix: `${id}$`, components });
+  const extended = descend(declaration, 'classExtends', 'classType');
+  return {
+    id,
+    name: simple,
+    kind: form.kind,
+    ...readModifiers(reading, node, form.kind === 'interface' || form.kind === 'annotation' ? 'interfaceModifier' : 'classModifier', reading.first(keyword)),
+    typeParameters: readTypeParameters(reading, declaration),
+    ...(extended ? { extends: readClassType(reading, extended) } : {}),
+    implements: readInterfaces(reading, declaration),
+    components,
+    ...body,
+    span: reading.span(range),
+    hash: reading.hash(range, inOrder([...body.methods, ...body.types].map((member) => member.span))),
+  };
+}
+
+function readInterfaces(reading: JavaReading, declaration: CstNode | undefined): TypeUse[] {
+  const holder = child(declaration, 'classImplements') ?? child(declaration, 'interfaceExtends');
+  return nodes(child(holder, 'interfaceTypeList'), 'interfaceType').map((each) => readClassType(reading, child(each, 'classType')));
+}
+
+function inOrder(spans: Span[]): Span[] {
+  return spans.sort((a, b) => a.from - b.from);
+}
+
+/** Top-level types in order; the start of the first member outside of a type, which Java allows only in newer forms. */
+export function readTopLevel(reading: JavaReading, unit: CstNode, prefix: string): { readonly types: TypeDeclaration[]; readonly stray?: number } {
+  const types: TypeDeclaration[] = [];
+  for (const declaration of nodes(unit, 'typeDeclaration')) {
+    const type = child(declaration, 'classDeclaration') ?? child(declaration, 'interfaceDeclaration');
+    if (type) types.push(readTypeDeclaration(reading, type, prefix));
+    else if (!token(declaration, 'Semicolon')) return { types: [], stray: startOf(declaration) };
+  }
+  return { types };
+}

@@ -1,0 +1,91 @@
+import { QueryFailedError, type DataSource, type EntityManager, type EntitySchema, type ObjectLiteral } from 'typeorm';
+import { SerialLane } from './serial-lane.js';
+import { asStoreFailure, failureCode } from './store-failure.js';
+
+/** Rows of one INSERT times its columns stays under this: SQLite before 3.32 takes 999 variables, and builds differ (case B51). */
+const VARIABLES_PER_STATEMENT = 900;
+
+/**
+ * A database of two connections. typeorm's SQLite driver has a single connection for a data source, on which everything
+ * that runs at the same time falls into the same transaction: two writers would commit and roll back each other's work, and
+ * a reader would see rows that are not committed. So there is one connection for writing and one for reading, and on each
+ * of them transactions wait for their turn. Between the two, and between processes, SQLite's WAL keeps a reader on the
+ * snapshot that it began with.
+ */
+export class Database {
+  private readonly writes = new SerialLane();
+  private readonly reads = new SerialLane();
+
+  constructor(
+    readonly path: string,
+    private readonly writer: DataSource,
+    private readonly reader: DataSource,
+  ) {}
+
+  /** Runs `work` in a transaction that takes the write lock at its beginning, so that it waits there (busy timeout) instead of failing in its middle. All of it or nothing. */
+  write<Value>(work: (manager: EntityManager) => Promise<Value>): Promise<Value> {
+    return this.writes.run(() => this.transaction(this.writer, 'BEGIN IMMEDIATE', work));
+  }
+
+  /** Runs `work` on one consistent snapshot of what is committed. */
+  read<Value>(work: (manager: EntityManager) => Promise<Value>): Promise<Value> {
+    return this.reads.run(() => this.transaction(this.reader, 'BEGIN DEFERRED', work));
+  }
+
+  /** After the work that waits. */
+  async close(): Promise<void> {
+    await Promise.all([this.writes.run(() => this.writer.destroy()), this.reads.run(() => this.reader.destroy())]);
+  }
+
+  private async transaction<Value>(source: DataSource, begin: string, work: (manager: EntityManager) => Promise<Value>): Promise<Value> {
+    const { manager } = source;
+    let open = false;
+    try {
+      await manager.query(begin);
+      open = true;
+      const value = await work(manager);
+      await manager.query('COMMIT');
+      return value;
+    } catch (error) {
+      if (open) await this.rollBack(manager);
+      throw await asStoreFailure(error, this.path);
+    }
+  }
+
+  private async rollBack(manager: EntityManager): Promise<void> {
+    try {
+      await manager.query('ROLLBACK');
+    } catch (error) {
+      // A full disk makes SQLite end the transaction by itself; then there is none to roll back.
+      if (!(error instanceof QueryFailedError)) throw error;
+    }
+  }
+}
+
+/** Inserts in pieces under the variable limit. What is there already under the same key is kept as it is. */
+export async function insertMissing<Row extends ObjectLiteral>(manager: EntityManager, table: EntitySchema<Row>, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const metadata = manager.connection.getMetadata(table);
+  const columns = metadata.columns.map((column) => ({ name: column.databaseName, property: column.propertyName }));
+  const perStatement = Math.floor(VARIABLES_PER_STATEMENT / columns.length);
+  const head = `INSERT OR IGNORE INTO ${metadata.tableName} (${columns.map((column) => column.name).join(', ')}) VALUES `;
+  const tuple = `(${columns.map(() => '?').join(', ')})`;
+  for (const piece of piecesOf(rows, perStatement)) {
+    // Plain SQL: the query builder spends a hundred times longer on these rows than SQLite does.
+    const values = piece.flatMap((row): unknown[] => columns.map(({ property }) => (row as Readonly<Record<string, unknown>>)[property]));
+    await manager.query(head + piece.map(() => tuple).join(', '), values);
+  }
+}
+
+/** Pieces that fit into one `IN (…)`. */
+export function piecesForIn<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  return piecesOf(items, VARIABLES_PER_STATEMENT - 10);
+}
+
+function* piecesOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+export function isConstraintFailure(error: unknown): boolean {
+  return failureCode(error) === 'SQLITE_CONSTRAINT';
+}

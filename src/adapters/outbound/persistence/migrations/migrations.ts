@@ -1,0 +1,4 @@
+import { FirstTables1764460800000 } from './first-tables-1764460800000.js';
+
+/** All migrations, oldest first. One that was released is never changed: a new one follows it. */
+export const MIGRATIONS = [FirstTables1764460800000];

@@ -1,0 +1,113 @@
+import type { TestRecord } from '../../../domain/execution/run-facts.js';
+import type { TestReport } from '../../../domain/execution/test-report.js';
+import { reportSeconds } from './report-numbers.js';
+import { walkXml, type XmlHandlers } from './xml-walk.js';
+
+/** Characters of a failure's message and of its stack that are kept. */
+const MESSAGE_LIMIT = 10_000;
+const DETAIL_LIMIT = 200_000;
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Results of a test case in the order of their weight: an error outweighs a failure outweighs a skip. */
+const STATUS_OF_ELEMENT: Readonly<Record<string, 'error' | 'failed' | 'skipped'>> = { error: 'error', failure: 'failed', skipped: 'skipped' };
+const WEIGHT = { passed: 0, skipped: 1, failed: 2, error: 3 } as const;
+
+/** Surefire's marks of a test that passed when it was run again. */
+const FLAKY_ELEMENTS: ReadonlySet<string> = new Set(['flakyFailure', 'flakyError']);
+
+interface OpenCase {
+  readonly attributes: Attributes;
+  readonly suite: string;
+  status: TestRecord['status'];
+  flaky: boolean;
+  type?: string;
+  message?: string;
+  detail: string;
+}
+
+/** Collects test cases by their elements; the counts in a suite's header are not believed, they disagree with the cases under reruns. */
+class JunitHandlers implements XmlHandlers {
+  readonly tests: TestRecord[] = [];
+  readonly suites: Attributes[] = [];
+  rootName: string | undefined;
+  private readonly path: string[] = [];
+  private readonly openSuites: string[] = [];
+  private current: OpenCase | undefined;
+
+  open(name: string, attributes: Attributes): void {
+    this.rootName ??= name;
+    this.path.push(name);
+    if (name === 'testsuite') {
+      this.suites.push(attributes);
+      this.openSuites.push(attributes['name'] ?? '');
+    } else if (name === 'testcase') {
+      this.current = { attributes, suite: this.openSuites.at(-1) ?? '', status: 'passed', flaky: false, detail: '' };
+    } else if (this.current !== undefined && this.path.at(-2) === 'testcase') {
+      mark(this.current, name, attributes);
+    }
+  }
+
+  text(text: string): void {
+    const element = this.path.at(-1) ?? '';
+    if (this.current === undefined || this.path.at(-2) !== 'testcase') return;
+    if (STATUS_OF_ELEMENT[element] === this.current.status && this.current.detail.length < DETAIL_LIMIT) this.current.detail += text;
+  }
+
+  close(name: string): void {
+    this.path.pop();
+    if (name === 'testsuite') this.openSuites.pop();
+    if (name !== 'testcase' || this.current === undefined) return;
+    this.tests.push(record(this.current));
+    this.current = undefined;
+  }
+}
+
+function mark(open: OpenCase, element: string, attributes: Attributes): void {
+  if (FLAKY_ELEMENTS.has(element)) open.flaky = true;
+  const status = STATUS_OF_ELEMENT[element];
+  if (status === undefined || WEIGHT[status] <= WEIGHT[open.status]) return;
+  open.status = status;
+  open.detail = '';
+  const { type, message } = attributes;
+  if (type === undefined) delete open.type;
+  else open.type = type;
+  if (message === undefined) delete open.message;
+  else open.message = message;
+}
+
+function record(open: OpenCase): TestRecord {
+  const { attributes, status } = open;
+  const timeSeconds = attributes['time'] === undefined ? undefined : reportSeconds(attributes['time']);
+  const className = attributes['classname'];
+  const failed = status === 'failed' || status === 'error';
+  return {
+    className: className === undefined || className === '' ? open.suite : className,
+    name: attributes['name'] ?? '',
+    status,
+    flaky: open.flaky && status === 'passed',
+    ...(timeSeconds === undefined ? {} : { timeSeconds }),
+    ...(failed ? { failure: failureOf(open) } : {}),
+  };
+}
+
+function failureOf(open: OpenCase): NonNullable<TestRecord['failure']> {
+  const detail = open.detail.trim();
+  const message = open.message ?? detail.split('\n', 1)[0] ?? '';
+  return { ...(open.type === undefined ? {} : { type: open.type }), message: cut(message, MESSAGE_LIMIT), detail: cut(detail, DETAIL_LIMIT) };
+}
+
+function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit)}\n… (${text.length - limit} characters cut)`;
+}
+
+/** JUnit XML of Surefire and Gradle: one suite, or suites in a `testsuites`. */
+export function readJunit(xml: string): TestReport | { readonly unreadable: string } {
+  const handlers = new JunitHandlers();
+  const problem = walkXml(xml, handlers);
+  if (problem !== undefined) return { unreadable: problem };
+  const [suite] = handlers.suites;
+  if (handlers.rootName !== 'testsuite' && handlers.rootName !== 'testsuites') return { unreadable: `the root element is ${handlers.rootName ?? 'missing'}, not testsuite` };
+  const timestamp = suite?.['timestamp'];
+  return { suite: suite?.['name'] ?? '', ...(timestamp === undefined ? {} : { timestamp }), tests: handlers.tests };
+}

@@ -1,0 +1,54 @@
+import type { ChangedLines } from '../../domain/change/file-change.js';
+import type { RunFacts } from '../../domain/execution/run-facts.js';
+import type { Cancellation } from '../cancellation.port.js';
+import type { Clock } from '../clock.port.js';
+import type { BuildTool } from './build-tool.port.js';
+import type { ProcessRunner } from './process-runner.port.js';
+import type { ReportReader } from './report-reader.port.js';
+import type { Workspace } from './workspace.port.js';
+
+export interface ExecutionPorts {
+  readonly workspace: Workspace;
+  /** Gradle before Maven, where both own a folder and have a wrapper. */
+  readonly buildTools: readonly BuildTool[];
+  readonly processes: ProcessRunner;
+  readonly reports: ReportReader;
+  readonly clock: Clock;
+}
+
+export interface ExecuteTestInput {
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** The whole test file. */
+  readonly source: string;
+  /** As prepare_test gave it, relative to the project: `[module/]src/test/java/<package>/<Class>.java`. */
+  readonly filePath: string;
+  /** Fully qualified name of its top-level class. */
+  readonly testClass: string;
+  /** Folder or Gradle path of the module, where the user named it. */
+  readonly module?: string;
+  readonly toolPreference?: 'maven' | 'gradle';
+  readonly timeoutMs: number;
+  /** Of the change that the test is for. */
+  readonly changedLines: readonly ChangedLines[];
+  /** Added to the environment of every started program. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly watch?: ExecutionWatch;
+}
+
+export interface ExecutionWatch {
+  readonly signal?: Cancellation;
+  readonly onStage?: (stage: ExecutionStage) => void;
+  /** Console output as it comes. */
+  readonly onOutput?: (text: string) => void;
+}
+
+export type ExecutionStage = 'locate' | 'test' | 'coverage' | 'restore';
+
+export interface ExecutedTest {
+  readonly facts: RunFacts;
+  /** The build applies JaCoCo. */
+  readonly jacocoEnabled: boolean;
+  /** What an earlier killed run had left and this one put back. */
+  readonly mended: readonly string[];
+}

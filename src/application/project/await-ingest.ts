@@ -1,0 +1,29 @@
+import type { ProjectId } from '../../domain/ids.js';
+import type { Clock } from '../clock.port.js';
+import type { CallWatch, McpCaller, ProjectView } from '../mcp-caller.port.js';
+import type { Pause } from '../pause.port.js';
+
+/** First pause between two questions; each is half as long again, up to the longest. Milliseconds. */
+const FIRST_PAUSE = 50;
+const LONGEST_PAUSE = 1_000;
+
+/** How long a reading is waited for; the server goes on by itself after it. */
+export const INGEST_PATIENCE_MS = 600_000;
+
+export interface AwaitedIngest {
+  readonly project: ProjectView;
+  /** `gave-up`: still PENDING or RUNNING after the patience, or cancelled; nothing is lost. */
+  readonly end: 'settled' | 'gave-up';
+}
+
+/** Asks until the sources are read, or could not be. */
+export async function awaitIngest(reach: { readonly mcp: McpCaller; readonly clock: Clock; readonly pause: Pause }, id: ProjectId, watch?: CallWatch): Promise<AwaitedIngest> {
+  const until = reach.clock.now() + INGEST_PATIENCE_MS;
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE)) {
+    const project = await reach.mcp.call('project_status', { project_id: id }, watch);
+    if (project.ingest_status === 'READY' || project.ingest_status === 'FAILED') return { project, end: 'settled' };
+    if (reach.clock.now() >= until || watch?.signal?.aborted === true) return { project, end: 'gave-up' };
+    watch?.onProgress?.(project.ingest_status);
+    await reach.pause.wait(pause, watch?.signal);
+  }
+}

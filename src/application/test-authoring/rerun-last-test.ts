@@ -1,0 +1,35 @@
+import { AppError } from '../../domain/errors.js';
+import { notRegistered } from '../../domain/project/project-errors.js';
+import type { CollectChange } from '../change/collect-change.js';
+import type { ProjectConfigFile } from '../project/project-config-file.port.js';
+import type { LastTest } from './last-test.port.js';
+import type { RunOptions, RunPreparedTest } from './run-prepared-test.js';
+import type { RunReport } from './run-report.js';
+import { LAST_TEST_FILES } from './saved-test.js';
+
+export interface RerunLastTestPorts {
+  readonly collectChange: Pick<CollectChange, 'execute'>;
+  readonly config: ProjectConfigFile;
+  readonly lastTest: LastTest;
+  readonly runPrepared: Pick<RunPreparedTest, 'execute'>;
+}
+
+/**
+ * `codetest test`: runs the last generated test again, as it now lies in its file, on the working tree as it now is. No
+ * change is needed for that. Throws `project.not-registered`, `test.none-generated`, and what its parts throw.
+ */
+export class RerunLastTest {
+  constructor(private readonly ports: RerunLastTestPorts) {}
+
+  async execute(options: RunOptions): Promise<RunReport> {
+    const { collectChange, config, lastTest, runPrepared } = this.ports;
+    const change = await collectChange.execute('working-tree');
+    const { root } = change;
+    const { projectId } = await config.read(root);
+    if (projectId === undefined) throw notRegistered();
+    const test = await lastTest.load(root);
+    if (test === undefined) throw new AppError('test.none-generated', `There is no generated test: ${LAST_TEST_FILES.code} does not exist.`, 'Run `codetest generate` or `codetest run` first.');
+    options.onEvent({ stage: 'loaded', codePath: LAST_TEST_FILES.code, withFacts: test.facts !== undefined });
+    return runPrepared.execute({ projectId, root, executionRoot: root, test, change }, options);
+  }
+}

@@ -1,0 +1,108 @@
+import { AppError } from '../../domain/errors.js';
+import { judgeRun } from '../../domain/execution/judge-run.js';
+import type { Cancellation } from '../cancellation.port.js';
+import type { CollectedChange } from '../change/collect-change.js';
+import type { ExecutedTest } from '../execution/execute-test.types.js';
+import type { ExecuteTest } from '../execution/execute-test.js';
+import type { CallWatch, McpCaller, PreparedView } from '../mcp-caller.port.js';
+import { executionView, forTheWay } from './execution-view.js';
+import type { OnFlowEvent } from './flow-event.js';
+import type { LastTest } from './last-test.port.js';
+import type { RunReport } from './run-report.js';
+import { LAST_TEST_FILES, type SavedTest } from './saved-test.js';
+
+export interface RunOptions {
+  readonly module?: string;
+  readonly timeoutMs: number;
+  /** Leaves the test in the project. */
+  readonly keep: boolean;
+  readonly signal?: Cancellation;
+  readonly onEvent: OnFlowEvent;
+  /** The build tool's output is wanted as it comes. */
+  readonly verbose: boolean;
+}
+
+export interface PreparedRun {
+  readonly projectId: string;
+  /** Where the files of the last test lie. */
+  readonly root: string;
+  /** Where the build runs: the root, or a checkout of the index. */
+  readonly executionRoot: string;
+  readonly test: SavedTest;
+  readonly change: CollectedChange;
+}
+
+export interface RunPreparedTestPorts {
+  readonly mcp: McpCaller;
+  readonly executeTest: Pick<ExecuteTest, 'execute'>;
+  readonly lastTest: LastTest;
+  /** The text of the result file. */
+  readonly renderResult: (report: RunReport) => string;
+}
+
+/** The part that `run` and `test` share: prepare on the server, execute here, report to the server, keep the result. */
+export class RunPreparedTest {
+  constructor(private readonly ports: RunPreparedTestPorts) {}
+
+  async execute(run: PreparedRun, options: RunOptions): Promise<RunReport> {
+    const { facts, code } = run.test;
+    const base: RunReport = { kind: 'finished', result: 'NOT_RUN', reason: '', testCode: code, root: run.root, files: { code: LAST_TEST_FILES.code }, ...(facts === undefined ? {} : { facts }) };
+    if (code.trim() === '') return this.keepResult({ ...base, reason: noTestReason(run.test) }, options);
+    const basePackage = facts?.base_package ?? undefined;
+    const prepared = await this.ports.mcp.call('prepare_test', { project_id: run.projectId, test_code: code, ...(basePackage === undefined ? {} : { base_package: basePackage }) }, callWatch(options));
+    options.onEvent({ stage: 'prepared', prepared });
+    const executed = await this.run(run, prepared, options);
+    const outcome = judgeRun(executed.facts);
+    const execution = executionView(executed, prepared);
+    const ran: RunReport = { ...base, ...outcome, prepared, execution };
+    // Kept before the server is asked: what ran is not lost where the server cannot be reached any more.
+    const kept = await this.keepResult(ran, options);
+    const report = await this.ports.mcp.call('report_execution', {
+      project_id: run.projectId, execution: forTheWay(execution), test_code: prepared.source, diff: run.change.diff, sources: run.change.sources,
+      intent: facts?.intent ?? '', intent_rationale: facts?.intent_rationale ?? '',
+    }, callWatch(options));
+    options.onEvent({ stage: 'reported', report });
+    // The facts were judged here by the same rule; a server that says otherwise is heard, but never for a better result.
+    const worse = report.result !== outcome.result && report.result !== 'PASS' ? { result: report.result, reason: report.result_reason } : {};
+    return this.keepResult({ ...kept, ...worse, report }, options);
+  }
+
+  private async run(run: PreparedRun, prepared: PreparedView, options: RunOptions): Promise<ExecutedTest> {
+    const testClass = prepared.package === '' ? prepared.class_name : `${prepared.package}.${prepared.class_name}`;
+    options.onEvent({ stage: 'executing', testClass });
+    const executed = await this.ports.executeTest.execute({
+      root: run.executionRoot, source: prepared.source, filePath: prepared.file_path, testClass, timeoutMs: options.timeoutMs, changedLines: run.change.changedLines, env: {},
+      ...(options.module === undefined ? {} : { module: options.module }),
+      watch: { ...(options.signal === undefined ? {} : { signal: options.signal }), ...(options.verbose ? { onOutput: (text: string) => options.onEvent({ stage: 'output', text }) } : {}) },
+    });
+    if (executed.facts.end.kind === 'interrupted') throw new AppError('run.interrupted', 'The run was interrupted; the project is as it was before.', 'Start the command again.');
+    options.onEvent({ stage: 'executed', command: executed.facts.command, outcome: judgeRun(executed.facts), durationMs: executed.facts.durationMs, mended: executed.mended });
+    if (options.keep) {
+      const path = executed.facts.testFilePath;
+      options.onEvent({ stage: 'kept', path, outcome: await this.ports.lastTest.keep(run.root, path, prepared.source) });
+    }
+    return executed;
+  }
+
+  /** The result counts, whether or not it can be written down. */
+  private async keepResult(report: RunReport, options: RunOptions): Promise<RunReport> {
+    const named: RunReport = { ...report, files: { ...report.files, result: LAST_TEST_FILES.result } };
+    try {
+      await this.ports.lastTest.saveResult(report.root, this.ports.renderResult(named));
+      return named;
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      options.onEvent({ stage: 'result-not-saved', message: cause.message });
+      return { ...report, files: { code: report.files.code } };
+    }
+  }
+}
+
+export function callWatch(options: Pick<RunOptions, 'signal' | 'onEvent'>): CallWatch {
+  return { ...(options.signal === undefined ? {} : { signal: options.signal }), onProgress: (message) => options.onEvent({ stage: 'waiting', message }) };
+}
+
+function noTestReason(test: SavedTest): string {
+  const rationale = test.facts?.rationale.trim() ?? '';
+  return rationale === '' ? 'The agent wrote no test and gave no reason.' : rationale;
+}

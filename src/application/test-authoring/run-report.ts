@@ -1,0 +1,39 @@
+import type { ExecutionView, PreparedView, ReportView } from '../mcp-caller.port.js';
+import type { RunResult } from '../../domain/execution/run-outcome.js';
+import type { GeneratedFacts } from './saved-test.js';
+
+/** What one run of a generated test came to, with everything that is known about it. */
+export interface RunReport {
+  readonly kind: 'finished';
+  readonly result: RunResult;
+  /** Code of the reason, or the agent's words where it wrote no test. */
+  readonly reason: string;
+  /** Of the generation that the test comes from; absent where a saved test has lost them. */
+  readonly facts?: GeneratedFacts;
+  readonly testCode: string;
+  /** Absent where there was no test to prepare. */
+  readonly prepared?: PreparedView;
+  /** As this machine ran it, output uncut but for the runner's own limit. */
+  readonly execution?: ExecutionView;
+  readonly report?: ReportView;
+  /** Absolute path of the project's root. */
+  readonly root: string;
+  readonly files: ReportFiles;
+}
+
+/** Relative to the root. */
+export interface ReportFiles {
+  readonly code: string;
+  /** Absent where it could not be written; the run counts all the same. */
+  readonly result?: string;
+}
+
+/** How a run ends: with a report, or with nothing to do. */
+export type RunEnd = RunReport | NothingChanged;
+
+export interface NothingChanged {
+  readonly kind: 'nothing-changed';
+  readonly root: string;
+  /** Changed paths outside the project's root: seen, and not part of it. */
+  readonly outside: readonly string[];
+}

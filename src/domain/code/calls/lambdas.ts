@@ -1,0 +1,78 @@
+import { UNKNOWN, withoutFree } from '../resolution/java-types.js';
+import { commonType } from './common-type.js';
+import { childOf, blockIn } from './walk.js';
+import type { Env, ReturnFrame, Walker } from './walk.js';
+import type { LambdaResult } from '../resolution/arguments.js';
+import type { FunctionType } from '../resolution/function-types.js';
+import type { JavaType } from '../resolution/symbols.js';
+import type { Expression, Statement } from '../declarations.js';
+
+export type Lambda = Expression & { readonly kind: 'lambda' };
+
+const STATEMENT_EXPRESSIONS: ReadonlySet<Expression['kind']> = new Set(['call', 'new', 'assign', 'unary']);
+
+/** Walks a lambda's body with what is known of its parameters; gives the type of its value. */
+export function runLambda(lambda: Lambda, env: Env, walker: Walker, wanted?: FunctionType): JavaType {
+  const expected = wanted === undefined ? undefined : withoutFree(wanted.result);
+  const frame: ReturnFrame = { types: [], ...(expected === undefined ? {} : { expected }) };
+  const inner = childOf(env, { returns: frame });
+  lambda.parameters.forEach((parameter, index) => {
+    const known = wanted?.parameters[index];
+    const isWritten = parameter.type !== undefined && parameter.type.name !== 'var';
+    const type = isWritten ? walker.tools.names.type(parameter.type, env.scope) : known === undefined ? UNKNOWN : withoutFree(known);
+    inner.names.set(parameter.name, type);
+  });
+  if (isStatements(lambda.body)) {
+    walker.run(lambda.body, blockIn(inner));
+    return commonType(frame.types);
+  }
+  return walker.typeOf(lambda.body, inner, expected);
+}
+
+/** Whether the body is a value, a statement, or can be both (JLS 15.27.2). */
+export function lambdaResult(lambda: Lambda, env: Env, walker: Walker): LambdaResult {
+  const { body } = lambda;
+  if (isStatements(body)) {
+    const returnsValue = body.some(holdsValueReturn);
+    return { value: returnsValue || endsAbruptly(body), void: !returnsValue };
+  }
+  if (!STATEMENT_EXPRESSIONS.has(body.kind)) return { value: true, void: false };
+  if (body.kind === 'unary' && body.operator !== '++' && body.operator !== '--') return { value: true, void: false };
+  if (lambda.parameters.every((parameter) => parameter.type !== undefined)) {
+    const type = runLambda(lambda, env, walker.silent());
+    if (type.kind === 'primitive' && type.name === 'void') return { value: false, void: true };
+  }
+  return { value: true, void: true };
+}
+
+function isStatements(body: Expression | readonly Statement[]): body is readonly Statement[] {
+  return Array.isArray(body);
+}
+
+function endsAbruptly(body: readonly Statement[]): boolean {
+  const last = body.at(-1);
+  return last?.kind === 'throw' || (last?.kind === 'while' && last.condition.kind === 'literal' && last.condition.text === 'true');
+}
+
+/** Returns of the lambda itself: lambdas and classes inside are expressions and types, which are not entered. */
+function holdsValueReturn(statement: Statement): boolean {
+  switch (statement.kind) {
+    case 'return': return statement.value !== undefined;
+    case 'block': return statement.statements.some(holdsValueReturn);
+    case 'if': return holdsValueReturn(statement.then) || (statement.else !== undefined && holdsValueReturn(statement.else));
+    case 'for':
+    case 'for-each':
+    case 'while':
+    case 'labeled': return holdsValueReturn(statement.body);
+    case 'switch': return statement.cases.some((one) => one.body.some(holdsValueReturn));
+    case 'synchronized': return statement.body.some(holdsValueReturn);
+    case 'try': return [...statement.body, ...statement.catches.flatMap((one) => one.body), ...(statement.finally ?? [])].some(holdsValueReturn);
+    case 'local':
+    case 'expression':
+    case 'throw':
+    case 'yield':
+    case 'assert':
+    case 'local-type':
+    case 'jump': return false;
+  }
+}

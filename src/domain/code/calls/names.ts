@@ -1,0 +1,72 @@
+import { INT, UNKNOWN, classType, thisType } from '../resolution/java-types.js';
+import { findField } from '../resolution/members.js';
+import type { Env, Walker } from './walk.js';
+import type { Expression } from '../declarations.js';
+import type { JavaType } from '../resolution/symbols.js';
+
+/** What stands before a dot: a value, a type, or the beginning of a qualified name. */
+export type Target =
+  | { readonly kind: 'value'; readonly type: JavaType }
+  | { readonly kind: 'type'; readonly type: JavaType }
+  | { readonly kind: 'package'; readonly name: string };
+
+/** Variables shadow types, types shadow packages (JLS 6.4.2). */
+export function targetOf(expression: Expression, env: Env, walker: Walker): Target {
+  if (expression.kind === 'name') return namedTarget(expression.name, env, walker);
+  if (expression.kind !== 'field') return { kind: 'value', type: walker.typeOf(expression, env) };
+  const before = targetOf(expression.target, env, walker);
+  if (before.kind === 'value') return { kind: 'value', type: fieldOfValue(before.type, expression.name) };
+  if (before.kind === 'package') return qualifiedTarget(`${before.name}.${expression.name}`, walker);
+  if (before.type.kind !== 'class') return { kind: 'value', type: UNKNOWN };
+  const field = findField(before.type, expression.name);
+  if (field !== undefined) return { kind: 'value', type: field.type };
+  const member = walker.tools.names.member(before.type.symbol, expression.name);
+  return member === undefined ? { kind: 'value', type: UNKNOWN } : { kind: 'type', type: classType(member) };
+}
+
+/** The type of a local, parameter, field or statically imported field; undefined where the name is none. */
+export function variableNamed(name: string, env: Env, walker: Walker): JavaType | undefined {
+  for (let at: Env | undefined = env; at !== undefined; at = at.parent) {
+    const local = at.names.get(name);
+    if (local !== undefined) return local;
+    if (!at.isClass) continue;
+    const field = findField(thisType(at.owner), name);
+    if (field !== undefined) return field.type;
+  }
+  return importedField(name, env, walker);
+}
+
+export function fieldOfValue(type: JavaType, name: string): JavaType {
+  if (type.kind === 'array') return name === 'length' ? INT : UNKNOWN;
+  return findField(type, name)?.type ?? UNKNOWN;
+}
+
+function namedTarget(name: string, env: Env, walker: Walker): Target {
+  const variable = variableNamed(name, env, walker);
+  if (variable !== undefined) return { kind: 'value', type: variable };
+  const named = walker.tools.names.simple(name, env.scope);
+  if (named === undefined) return { kind: 'package', name };
+  if (named.kind === 'class') return { kind: 'type', type: classType(named.symbol) };
+  return { kind: 'type', type: named.kind === 'variable' ? named.type : named };
+}
+
+function qualifiedTarget(name: string, walker: Walker): Target {
+  const named = walker.tools.names.qualified(name);
+  return named?.kind === 'class' ? { kind: 'type', type: classType(named.symbol) } : { kind: 'package', name };
+}
+
+function importedField(name: string, env: Env, walker: Walker): JavaType | undefined {
+  for (const entry of env.scope.file.imports) {
+    if (!entry.isStatic) continue;
+    const holder = entry.onDemand ? entry.name : holderOf(entry.name, name);
+    const named = holder === undefined ? undefined : walker.tools.names.qualified(holder);
+    const field = named?.kind === 'class' ? findField(classType(named.symbol), name) : undefined;
+    if (field?.field.isStatic === true) return field.type;
+  }
+  return undefined;
+}
+
+/** `a.B` of `a.B.name`; undefined where the import is of another name. */
+export function holderOf(imported: string, name: string): string | undefined {
+  return imported.endsWith(`.${name}`) ? imported.slice(0, -name.length - 1) : undefined;
+}

@@ -1,0 +1,89 @@
+import type { CallEdge, CodeGraph, CodeUnit, EntryPoint, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
+import type { ProjectPath, UnitId } from '../ids.js';
+
+/**
+ * A graph by its ends. Every answer is a list in the graph's own (sorted) order, empty for an id that has none; nothing
+ * is copied or computed later, so an index is as cheap to ask as a map.
+ */
+export interface GraphIndex {
+  readonly graph: CodeGraph;
+  unit(id: UnitId): CodeUnit | undefined;
+  /** Calls that lead to the method, guesses (`name`) included: the confidence is on the edge. */
+  callersOf(id: UnitId): readonly CallEdge[];
+  /** Calls that the method makes. */
+  callsOf(id: UnitId): readonly CallEdge[];
+  /** Calls to members of the type that an annotation processor writes. */
+  generatedCallersOf(type: UnitId): readonly GeneratedCallEdge[];
+  /** Methods of supertypes that the method overrides or implements: a call to one of them may arrive here. */
+  overriddenBy(id: UnitId): readonly UnitId[];
+  /** Methods of subtypes that override or implement the method. */
+  overridersOf(id: UnitId): readonly UnitId[];
+  supertypesOf(type: UnitId): readonly UnitId[];
+  subtypesOf(type: UnitId): readonly UnitId[];
+  /** Beans that the type is handed to. */
+  injectionsOf(type: UnitId): readonly InjectionEdge[];
+  entryPointsAt(id: UnitId): readonly EntryPoint[];
+  /** Statements that the method executes. */
+  sqlPointsBy(method: UnitId): readonly SqlPoint[];
+  /** The points at which the statement is executed. */
+  sqlPointsOf(statement: UnitId): readonly SqlPoint[];
+  /** Units of the file by start line; the outer before the inner. */
+  unitsIn(path: ProjectPath): readonly CodeUnit[];
+  /** Methods that the type declares. */
+  methodsOf(type: UnitId): readonly CodeUnit[];
+}
+
+export function indexGraph(graph: CodeGraph): GraphIndex {
+  const units = [...graph.units.values()];
+  const callers = groupBy(graph.calls, (edge) => edge.to);
+  const calls = groupBy(graph.calls, (edge) => edge.from);
+  const generated = groupBy(graph.generatedCalls, (edge) => edge.to);
+  const overridden = endsBy(graph.overrides, 'from', 'to');
+  const overriders = endsBy(graph.overrides, 'to', 'from');
+  const supertypes = endsBy(graph.extends, 'from', 'to');
+  const subtypes = endsBy(graph.extends, 'to', 'from');
+  const injections = groupBy(graph.injections, (edge) => edge.to);
+  const entryPoints = groupBy(graph.entryPoints, (point) => point.id);
+  const sqlBy = groupBy(graph.sqlPoints, (point) => point.by);
+  const sqlOf = groupBy(graph.sqlPoints, (point) => point.id);
+  const byFile = groupBy([...units].sort(byPlace), (unit) => unit.file);
+  const methods = groupBy(units.filter((unit) => unit.kind === 'method'), (unit) => unit.owner ?? '');
+  return {
+    graph,
+    unit: (id) => graph.units.get(id),
+    callersOf: (id) => callers.get(id) ?? [],
+    callsOf: (id) => calls.get(id) ?? [],
+    generatedCallersOf: (type) => generated.get(type) ?? [],
+    overriddenBy: (id) => overridden.get(id) ?? [],
+    overridersOf: (id) => overriders.get(id) ?? [],
+    supertypesOf: (type) => supertypes.get(type) ?? [],
+    subtypesOf: (type) => subtypes.get(type) ?? [],
+    injectionsOf: (type) => injections.get(type) ?? [],
+    entryPointsAt: (id) => entryPoints.get(id) ?? [],
+    sqlPointsBy: (method) => sqlBy.get(method) ?? [],
+    sqlPointsOf: (statement) => sqlOf.get(statement) ?? [],
+    unitsIn: (path) => byFile.get(path) ?? [],
+    methodsOf: (type) => methods.get(type) ?? [],
+  };
+}
+
+function byPlace(left: CodeUnit, right: CodeUnit): number {
+  return left.start - right.start || right.end - left.end || (left.id < right.id ? -1 : 1);
+}
+
+function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): ReadonlyMap<string, readonly Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+}
+
+function endsBy(edges: readonly { from: UnitId; to: UnitId }[], key: 'from' | 'to', end: 'from' | 'to'): ReadonlyMap<UnitId, readonly UnitId[]> {
+  const ends = new Map<UnitId, readonly UnitId[]>();
+  for (const [id, group] of groupBy(edges, (edge) => edge[key])) ends.set(id, group.map((edge) => edge[end]));
+  return ends;
+}

@@ -1,0 +1,5 @@
+// Written by scripts/jdk-signatures/JdkSignatures.java from JDK 25; the form of a line is told there.
+export const JAVA_NIO_CHARSET: readonly string[] = [
+  'class Charset : Object,Comparable<Charset>|<init>(String,String[])|abstract contains(Charset)boolean|abstract newDecoder()java.nio.charset.CharsetDecoder|abstract newEncoder()java.nio.charset.CharsetEncoder|aliases()Set<String>|canEncode()boolean|compareTo(Charset)int|decode(java.nio.ByteBuffer)java.nio.CharBuffer|displayName()String|displayName(Locale)String|encode(String)java.nio.ByteBuffer|encode(java.nio.CharBuffer)java.nio.ByteBuffer|equals(Object)boolean|hashCode()int|isRegistered()boolean|name()String|static availableCharsets()SortedMap<String,Charset>|static defaultCharset()Charset|static forName(String)Charset|static forName(String,Charset)Charset|static isSupported(String)boolean|toString()String',
+  'class StandardCharsets : Object|static ISO_8859_1=Charset|static US_ASCII=Charset|static UTF_16=Charset|static UTF_16BE=Charset|static UTF_16LE=Charset|static UTF_32=Charset|static UTF_32BE=Charset|static UTF_32LE=Charset|static UTF_8=Charset',
+];

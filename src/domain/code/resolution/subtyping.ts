@@ -1,0 +1,97 @@
+import { classTypesOf, isOpen, lineage } from './members.js';
+import { isUnknown } from './java-types.js';
+import type { ClassSymbol, JavaType } from './symbols.js';
+
+/** Whether a value of one type can stand where another is asked for; `maybe` where a type is not known well enough. */
+export type Answer = 'yes' | 'no' | 'maybe';
+
+const WIDENS_TO: Readonly<Record<string, readonly string[]>> = {
+  byte: ['short', 'int', 'long', 'float', 'double'],
+  short: ['int', 'long', 'float', 'double'],
+  char: ['int', 'long', 'float', 'double'],
+  int: ['long', 'float', 'double'],
+  long: ['float', 'double'],
+  float: ['double'],
+};
+
+const BOXES: Readonly<Record<string, string>> = {
+  boolean: 'java.lang.Boolean', byte: 'java.lang.Byte', short: 'java.lang.Short', char: 'java.lang.Character',
+  int: 'java.lang.Integer', long: 'java.lang.Long', float: 'java.lang.Float', double: 'java.lang.Double',
+};
+const UNBOXES: ReadonlyMap<string, string> = new Map(Object.entries(BOXES).map(([name, box]) => [box, name]));
+const ARRAY_PARENTS: ReadonlySet<string> = new Set(['java.lang.Object', 'java.lang.Cloneable', 'java.io.Serializable']);
+
+export function boxOf(name: string): string | undefined {
+  return BOXES[name];
+}
+
+/** The primitive of a box or of itself. */
+export function unboxed(type: JavaType): string | undefined {
+  if (type.kind === 'primitive') return type.name;
+  return type.kind === 'class' ? UNBOXES.get(type.symbol.id) : undefined;
+}
+
+/** Without boxing (JLS 5.3, strict invocation), arguments of types ignored. */
+export function isSubtype(from: JavaType, to: JavaType): Answer {
+  if (isUnknown(from) || isUnknown(to)) return 'maybe';
+  if (from.kind === 'primitive' || to.kind === 'primitive') return primitives(from, to);
+  if (from.kind === 'null' || isObject(to)) return 'yes';
+  if (to.kind === 'variable') return toVariable(from, to);
+  if (from.kind === 'array') return arrays(from.element, to);
+  if (to.kind === 'array') return from.kind === 'outside' ? 'maybe' : 'no';
+  if (from.kind === 'outside') return outside(from.name, to);
+  return best(classTypesOf(from).map((type) => classes(type.symbol, to)));
+}
+
+/** With boxing and unboxing (JLS 5.3, loose invocation). */
+export function isAssignable(from: JavaType, to: JavaType, boxType: (name: string) => JavaType): Answer {
+  const strict = isSubtype(from, to);
+  if (strict !== 'no') return strict;
+  if (from.kind === 'primitive' && to.kind !== 'primitive') {
+    const box = BOXES[from.name];
+    return box === undefined ? 'no' : isSubtype(boxType(box), to);
+  }
+  const inner = unboxed(from);
+  return from.kind !== 'primitive' && to.kind === 'primitive' && inner !== undefined ? primitives({ kind: 'primitive', name: inner }, to) : 'no';
+}
+
+function primitives(from: JavaType, to: JavaType): Answer {
+  if (from.kind !== 'primitive' || to.kind !== 'primitive') return 'no';
+  return from.name === to.name || WIDENS_TO[from.name]?.includes(to.name) === true ? 'yes' : 'no';
+}
+
+function isObject(type: JavaType): boolean {
+  return type.kind === 'class' && type.symbol.id === 'java.lang.Object';
+}
+
+function toVariable(from: JavaType, to: JavaType & { kind: 'variable' }): Answer {
+  return from.kind === 'variable' && (from.variable === to.variable || from.variable.bounds().some((bound) => isSubtype(bound, to) === 'yes')) ? 'yes' : 'no';
+}
+
+function arrays(element: JavaType, to: JavaType): Answer {
+  if (to.kind === 'array') return element.kind === 'primitive' && to.element.kind === 'primitive' ? sameName(element.name, to.element.name) : isSubtype(element, to.element);
+  return to.kind === 'class' && ARRAY_PARENTS.has(to.symbol.id) ? 'yes' : 'no';
+}
+
+function outside(name: string, to: JavaType): Answer {
+  if (to.kind === 'outside') return to.name === name ? 'yes' : 'maybe';
+  // A class from outside cannot know the project's types; it may well be a kind of a library type.
+  return to.kind === 'class' && to.symbol.origin === 'library' ? 'maybe' : 'no';
+}
+
+function classes(from: ClassSymbol, to: JavaType): Answer {
+  const parents = lineage({ kind: 'class', symbol: from, args: [] });
+  if (to.kind === 'class' && parents.some((parent) => parent.symbol === to.symbol)) return 'yes';
+  if (to.kind === 'outside' && parents.some((parent) => parent.symbol.supertypes().some((type) => type.kind === 'outside' && type.name === to.name))) return 'yes';
+  if (to.kind === 'class' && to.symbol.origin !== 'library') return 'no';
+  return isOpen(from) ? 'maybe' : 'no';
+}
+
+function sameName(left: string, right: string): Answer {
+  return left === right ? 'yes' : 'no';
+}
+
+function best(answers: readonly Answer[]): Answer {
+  if (answers.includes('yes')) return 'yes';
+  return answers.includes('maybe') || answers.length === 0 ? (answers.length === 0 ? 'no' : 'maybe') : 'no';
+}

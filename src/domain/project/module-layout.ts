@@ -1,0 +1,128 @@
+import type { ProjectPath } from '../ids.js';
+import { fileName, folderOf } from './source-kinds.js';
+import type { SourceFile } from './snapshot.js';
+import { readHeader, withoutCommentsAndStrings } from './source-text.js';
+
+/** A folder that is built by itself: it has a build file of its own, or sources where Maven and Gradle look for them. */
+export interface ProjectModule {
+  /** `''` for the project's root. */
+  readonly folder: ProjectPath;
+  /** Gradle where both lie there: it is the one that is looked for first. */
+  readonly build?: 'maven' | 'gradle';
+  readonly hasMain: boolean;
+  readonly hasTests: boolean;
+}
+
+const SOURCE_ROOT = /^(?:(.*)\/)?src\/(main|test)\/(?:java|kotlin|groovy)\/(.+)$/;
+
+/** Where generated tests lie, in every module: they are Java, whatever the language of the sources. */
+const TEST_ROOT = 'src/test/java';
+
+interface SourcePlace {
+  readonly module: ProjectPath;
+  readonly set: 'main' | 'test';
+  /** With dots; `''` for the unnamed package. */
+  readonly package: string;
+}
+
+/** Where a source file lies; undefined outside of `src/(main|test)/(java|kotlin|groovy)`. The package is that of its folder. */
+export function sourcePlace(path: ProjectPath): SourcePlace | undefined {
+  const match = SOURCE_ROOT.exec(path);
+  if (match === null) return undefined;
+  return { module: match[1] ?? '', set: match[2] === 'test' ? 'test' : 'main', package: folderOf(match[3] ?? '').replaceAll('/', '.') };
+}
+
+/** The project's modules, sorted by folder. What lies below a `src` folder (fixtures, integration projects) and `buildSrc` are none. */
+export function modulesOf(paths: readonly ProjectPath[]): readonly ProjectModule[] {
+  const modules = new Map<ProjectPath, ProjectModule>();
+  const add = (folder: ProjectPath, part: Partial<ProjectModule>): void => {
+    if (folder.split('/').some((name) => name === 'src' || name === 'buildSrc')) return;
+    modules.set(folder, { folder, hasMain: false, hasTests: false, ...modules.get(folder), ...part });
+  };
+  for (const path of paths) {
+    const name = fileName(path);
+    const place = sourcePlace(path);
+    if (name === 'build.gradle' || name === 'build.gradle.kts') add(folderOf(path), { build: 'gradle' });
+    else if (name === 'pom.xml' && modules.get(folderOf(path))?.build === undefined) add(folderOf(path), { build: 'maven' });
+    else if (place !== undefined) add(place.module, place.set === 'main' ? { hasMain: true } : { hasTests: true });
+  }
+  return [...modules.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+}
+
+/** The module that a file belongs to: the deepest one whose folder holds it. */
+export function moduleOf(path: ProjectPath, modules: readonly ProjectModule[]): ProjectModule | undefined {
+  return modules.filter((module) => module.folder === '' || path.startsWith(`${module.folder}/`)).sort((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+/** `<module>/src/test/java`. */
+export function testRootOf(module: ProjectPath): ProjectPath {
+  return module === '' ? TEST_ROOT : `${module}/${TEST_ROOT}`;
+}
+
+/** The module for a test in a package, or the candidates between which nothing decides. */
+export type ModuleChoice = { readonly kind: 'found'; readonly module: ProjectPath } | { readonly kind: 'ambiguous'; readonly candidates: readonly ProjectPath[] } | { readonly kind: 'none' };
+
+/**
+ * The module that a test of `packageName` belongs to: the one whose main sources hold the package, else the nearest
+ * package above it; the shallowest of several. Where the package decides nothing: the only module with main sources,
+ * else the only one with tests.
+ */
+export function moduleForPackage(paths: readonly ProjectPath[], packageName: string): ModuleChoice {
+  const places = paths.map(sourcePlace).filter((place) => place !== undefined);
+  for (const set of ['main', 'test'] as const) {
+    for (let wanted = packageName; wanted !== ''; wanted = wanted.slice(0, Math.max(wanted.lastIndexOf('.'), 0))) {
+      const owners = places.filter((place) => place.set === set && place.package === wanted).map((place) => place.module);
+      if (owners.length > 0) return { kind: 'found', module: shallowest(owners) };
+    }
+    const all = [...new Set(places.filter((place) => place.set === set).map((place) => place.module))].sort();
+    if (all.length === 1) return { kind: 'found', module: all[0] ?? '' };
+    if (all.length > 1) return { kind: 'ambiguous', candidates: all };
+  }
+  return { kind: 'none' };
+}
+
+/** The test root for a package; `src/test/java` where no module is found or several are. */
+export function testRootForPackage(paths: readonly ProjectPath[], packageName: string): ProjectPath {
+  const choice = moduleForPackage(paths, packageName);
+  return testRootOf(choice.kind === 'found' ? choice.module : '');
+}
+
+function shallowest(folders: readonly ProjectPath[]): ProjectPath {
+  return [...folders].sort((a, b) => depth(a) - depth(b) || a.length - b.length || (a < b ? -1 : 1))[0] ?? '';
+}
+
+function depth(folder: ProjectPath): number {
+  return folder === '' ? 0 : folder.split('/').length;
+}
+
+/**
+ * The package that generated tests are put in: that of the class with `@SpringBootApplication` (Spring looks for it from a
+ * test's package upwards), else the topmost package of the main sources, else of the test sources; of the module first,
+ * and of the whole project where the module has none. Undefined where nothing has a package.
+ */
+export function basePackage(files: readonly SourceFile[], module?: ProjectPath): string | undefined {
+  const sources = files.flatMap((file) => {
+    const place = sourcePlace(file.path);
+    return place === undefined ? [] : [{ ...place, content: file.content }];
+  });
+  const scopes = module === undefined ? [sources] : [sources.filter((source) => source.module === module), sources];
+  for (const scope of scopes) {
+    for (const set of ['main', 'test'] as const) {
+      const candidates = scope.filter((source) => source.set === set);
+      const found = topmost(candidates.filter((source) => isApplication(source.content))) ?? topmost(candidates);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+function isApplication(content: string): boolean {
+  return content.includes('SpringBootApplication') && /@(?:org\.springframework\.boot\.autoconfigure\.)?SpringBootApplication\b/.test(withoutCommentsAndStrings(content));
+}
+
+/** Fewest parts, then shortest, then by code units; the package is the one that the file declares, since Kotlin folders may leave the common part out. */
+function topmost(sources: readonly { readonly content: string }[]): string | undefined {
+  const packages = new Set(sources.map((source) => readHeader(source.content).package));
+  packages.delete('');
+  return [...packages].sort((a, b) => a.split('.').length - b.split('.').length || a.length - b.length || (a < b ? -1 : 1))[0];
+}

@@ -1,0 +1,119 @@
+import type { Expression, MethodDeclaration } from '../../code/declarations.js';
+import { generatedAccessor } from './generated-members.js';
+import { booleanValue, intValue, isNumeric, stringValue, VOID } from './java-value.js';
+import type { JavaValue, ObjectValue } from './java-value.js';
+import { callOnBoxed, callOnString, callStatic } from './library-calls.js';
+import type { Frame, Machine } from './machine.js';
+import { typeNameOf } from './names.js';
+import { chooseOverload } from './overloads.js';
+import { NotDerivable, throwImplicit } from './signals.js';
+import type { KnownType, Member } from './type-pool.js';
+
+type Call = Extract<Expression, { readonly kind: 'call' }>;
+
+export function callMethod(machine: Machine, call: Call, frame: Frame): JavaValue {
+  machine.step();
+  const { target } = call;
+  if (target === undefined) return callOwn(machine, call, frame);
+  if (target.kind === 'super') return callSuper(machine, call, frame);
+  const typeName = typeNameOf(machine, target, frame);
+  if (typeName !== undefined) return callOfType(machine, call, typeName, frame);
+  const receiver = machine.evaluate(target, frame);
+  if (receiver.kind === 'opaque') {
+    if (receiver.silent) return VOID;
+    throw new NotDerivable(`${receiver.what}.${call.name}()`);
+  }
+  if (receiver.kind === 'null') throwImplicit('NullPointerException', undefined);
+  return callOnValue(machine, receiver, call.name, argumentsOf(machine, call, frame));
+}
+
+function argumentsOf(machine: Machine, call: Call, frame: Frame): readonly JavaValue[] {
+  return call.args.map((argument) => machine.evaluate(argument, frame));
+}
+
+function callOwn(machine: Machine, call: Call, frame: Frame): JavaValue {
+  for (let type: KnownType | undefined = frame.owner; type !== undefined; type = type.outer) {
+    const receiver: KnownType = type === frame.owner && frame.self !== undefined ? frame.self.type : type;
+    const candidates = machine.pool.methods(receiver, call.name, call.args.length);
+    if (candidates.length === 0) continue;
+    const args = argumentsOf(machine, call, frame);
+    const member = chooseOverload(candidates, args);
+    if (member !== undefined) return machine.invoke(member, type === frame.owner ? frame.self : undefined, args);
+  }
+  if (frame.self !== undefined && call.args.length === 0) {
+    const accessor = accessorValue(frame.self, call.name);
+    if (accessor !== undefined) return accessor;
+  }
+  const imported = staticallyImported(call.name, frame);
+  if (imported !== undefined) return callOfType(machine, call, imported, frame);
+  throw new NotDerivable(`${call.name}()`);
+}
+
+function staticallyImported(name: string, frame: Frame): string | undefined {
+  const found = frame.owner.file.imports.find((one) => one.isStatic && !one.onDemand && one.name.endsWith(`.${name}`));
+  return found?.name.slice(0, -name.length - 1);
+}
+
+function callSuper(machine: Machine, call: Call, frame: Frame): JavaValue {
+  const parent = machine.pool.superclass(frame.owner).known;
+  const candidates = parent === undefined ? [] : machine.pool.methods(parent, call.name, call.args.length);
+  const args = argumentsOf(machine, call, frame);
+  const member = chooseOverload(candidates, args);
+  if (member === undefined) throw new NotDerivable(`super.${call.name}()`);
+  return machine.invoke(member, frame.self, args);
+}
+
+function callOfType(machine: Machine, call: Call, typeName: string, frame: Frame): JavaValue {
+  const type = machine.pool.resolve(typeName, frame.owner);
+  const args = argumentsOf(machine, call, frame);
+  if (type === undefined) {
+    const value = callStatic(typeName.slice(typeName.lastIndexOf('.') + 1), call.name, args);
+    if (value === undefined) throw new NotDerivable(`${typeName}.${call.name}()`);
+    return value;
+  }
+  const statics = machine.pool.methods(type, call.name, args.length).filter((member) => isStatic(member));
+  const member = chooseOverload(statics, args);
+  if (member === undefined) throw new NotDerivable(`${typeName}.${call.name}()`);
+  return machine.invoke(member, undefined, args);
+}
+
+export function isStatic(member: Member<MethodDeclaration>): boolean {
+  return member.declaration.modifiers.includes('static');
+}
+
+function callOnValue(machine: Machine, receiver: JavaValue, name: string, args: readonly JavaValue[]): JavaValue {
+  const value = receiver.kind === 'object' ? callOnObject(machine, receiver, name, args) : callOnLibraryValue(receiver, name, args);
+  if (value === undefined) throw new NotDerivable(`${name}()`);
+  return value;
+}
+
+function callOnLibraryValue(receiver: JavaValue, name: string, args: readonly JavaValue[]): JavaValue | undefined {
+  if (receiver.kind === 'string') return callOnString(receiver.value, name, args);
+  if (isNumeric(receiver) || receiver.kind === 'boolean') return callOnBoxed(receiver, name, args);
+  if (receiver.kind === 'throwable' && name === 'getMessage' && receiver.message !== undefined) {
+    return receiver.message === null ? { kind: 'null' } : stringValue(receiver.message);
+  }
+  return undefined;
+}
+
+function callOnObject(machine: Machine, receiver: ObjectValue, name: string, args: readonly JavaValue[]): JavaValue | undefined {
+  const member = chooseOverload(machine.pool.methods(receiver.type, name, args.length), args);
+  if (member !== undefined) return machine.invoke(member, isStatic(member) ? undefined : receiver, args);
+  if (args.length === 0) return accessorValue(receiver, name) ?? constantCall(receiver, name);
+  const other = args[0];
+  if (name === 'equals' && receiver.constant !== undefined && other?.kind === 'object') return booleanValue(other.constant === receiver.constant && other.type === receiver.type);
+  return undefined;
+}
+
+function constantCall(receiver: ObjectValue, name: string): JavaValue | undefined {
+  if (receiver.constant === undefined) return undefined;
+  if (name === 'name') return stringValue(receiver.constant);
+  return name === 'ordinal' ? intValue(receiver.type.declaration.constants.findIndex((one) => one.name === receiver.constant)) : undefined;
+}
+
+/** A record's accessor, or a getter that Lombok will generate. */
+function accessorValue(receiver: ObjectValue, name: string): JavaValue | undefined {
+  if (receiver.type.declaration.components.some((component) => component.name === name)) return receiver.fields.get(name);
+  const field = generatedAccessor(receiver.type.declaration, name);
+  return field === undefined ? undefined : receiver.fields.get(field);
+}

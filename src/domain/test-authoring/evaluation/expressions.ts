@@ -1,0 +1,125 @@
+import type { Expression } from '../../code/declarations.js';
+import { binaryOperation, compareNumbers, isComparison } from './java-arithmetic.js';
+import { assign, step as stepVariable } from './assignments.js';
+import { callMethod } from './calls.js';
+import { numberAs, primitiveOf } from './coercion.js';
+import { literalValue } from './java-literals.js';
+import { booleanValue, isNumeric, opaque } from './java-value.js';
+import type { JavaValue } from './java-value.js';
+import { decide } from './machine.js';
+import type { Frame, Machine } from './machine.js';
+import { nameValue, selectedValue } from './names.js';
+import { createObject } from './creation.js';
+import { NotDerivable } from './signals.js';
+import { switchValue } from './switches.js';
+
+type Of<Kind extends Expression['kind']> = Extract<Expression, { readonly kind: Kind }>;
+
+type Handlers = { readonly [Kind in Expression['kind']]: (machine: Machine, expression: Of<Kind>, frame: Frame) => JavaValue };
+
+const notFollowed = (_machine: Machine, expression: Expression): never => {
+  throw new NotDerivable(expression.kind);
+};
+
+const HANDLERS: Handlers = {
+  literal: (_machine, expression) => literalValue(expression.type, expression.text),
+  name: (machine, expression, frame) => nameValue(machine, expression.name, frame),
+  field: selectedValue,
+  this: (_machine, expression, frame) => {
+    if (frame.self === undefined || expression.qualifier !== undefined) throw new NotDerivable('this');
+    return frame.self;
+  },
+  call: callMethod,
+  new: createObject,
+  binary,
+  unary,
+  conditional: (machine, expression, frame) => machine.evaluate(truth(machine, expression.condition, frame) ? expression.then : expression.else, frame),
+  assign,
+  cast,
+  instanceof: instance,
+  switch: switchValue,
+  lambda: () => opaque('lambda'),
+  'method-ref': (_machine, expression) => opaque(`::${expression.name}`),
+  'class-literal': (_machine, expression) => opaque(`${expression.type.name}.class`),
+  super: notFollowed,
+  'new-array': notFollowed,
+  array: notFollowed,
+  index: notFollowed,
+  annotation: notFollowed,
+  unknown: notFollowed,
+};
+
+/** The value of an expression, evaluated left to right as JLS 15.7 has it. */
+export function evaluateExpression(machine: Machine, expression: Expression, frame: Frame): JavaValue {
+  const handler = HANDLERS[expression.kind] as (machine: Machine, expression: Expression, frame: Frame) => JavaValue;
+  return handler(machine, expression, frame);
+}
+
+/**
+ * The boolean of a condition. Each leaf under `!`, `&&` and `||` is a decision of its own: comparisons note themselves
+ * wherever they stand, other leaves are noted here.
+ */
+export function truth(machine: Machine, condition: Expression, frame: Frame): boolean {
+  if (condition.kind === 'unary' && condition.operator === '!') return !truth(machine, condition.operand, frame);
+  if (condition.kind === 'binary' && (condition.operator === '&&' || condition.operator === '||')) {
+    const left = truth(machine, condition.left, frame);
+    return left === (condition.operator === '||') ? left : truth(machine, condition.right, frame);
+  }
+  const value = machine.evaluate(condition, frame);
+  if (condition.kind === 'binary' || condition.kind === 'literal') {
+    if (value.kind === 'boolean') return value.value;
+    throw new NotDerivable('condition');
+  }
+  return decide(machine, condition, value);
+}
+
+function binary(machine: Machine, expression: Of<'binary'>, frame: Frame): JavaValue {
+  const { operator } = expression;
+  if (operator === '&&' || operator === '||') return booleanValue(truth(machine, expression, frame));
+  const left = machine.evaluate(expression.left, frame);
+  const right = machine.evaluate(expression.right, frame);
+  const value = binaryOperation(operator, left, right);
+  if (isComparison(operator)) decide(machine, expression, value, distance(left, right));
+  return value;
+}
+
+function distance(left: JavaValue, right: JavaValue): number | undefined {
+  if (!isNumeric(left) || !isNumeric(right)) return undefined;
+  const size = Number(left.value) - Number(right.value);
+  return Number.isFinite(size) ? size : compareNumbers(left, right);
+}
+
+function unary(machine: Machine, expression: Of<'unary'>, frame: Frame): JavaValue {
+  const { operator } = expression;
+  if (operator === '!') return booleanValue(!truth(machine, expression.operand, frame));
+  if (operator === '++' || operator === '--') return stepVariable(machine, expression, frame);
+  const value = machine.evaluate(expression.operand, frame);
+  if (!isNumeric(value)) throw new NotDerivable(value.kind === 'opaque' ? value.what : `operator ${operator}`);
+  const zero: JavaValue = { kind: 'int', value: 0 };
+  if (operator === '-') {
+    // -0.0 differs from 0 - 0.0.
+    return value.kind === 'double' || value.kind === 'float' ? { kind: value.kind, value: -value.value } : binaryOperation('-', zero, value);
+  }
+  if (operator === '+') return binaryOperation('+', zero, value);
+  return binaryOperation('^', value, { kind: 'int', value: -1 });
+}
+
+function cast(machine: Machine, expression: Of<'cast'>, frame: Frame): JavaValue {
+  const value = machine.evaluate(expression.operand, frame);
+  const primitive = primitiveOf(expression.type);
+  if (primitive === undefined || value.kind === 'boolean' || value.kind === 'null') return value;
+  if (!isNumeric(value)) throw new NotDerivable(value.kind === 'opaque' ? value.what : 'cast');
+  return numberAs(value, primitive);
+}
+
+/** Only where the class is known to be, or known not to be, in the value's line of superclasses. */
+function instance(machine: Machine, expression: Of<'instanceof'>, frame: Frame): JavaValue {
+  const value = machine.evaluate(expression.operand, frame);
+  if (value.kind === 'null') return booleanValue(false);
+  const { pattern } = expression;
+  if (value.kind !== 'object' || pattern.kind !== 'type') throw new NotDerivable('instanceof');
+  const type = machine.pool.resolve(pattern.type.name, frame.owner);
+  if (type === undefined || !machine.pool.lineage(value.type).includes(type)) throw new NotDerivable(`instanceof ${pattern.type.name}`);
+  if (pattern.name !== undefined) frame.scope.declare(pattern.name, value);
+  return booleanValue(true);
+}

@@ -1,0 +1,38 @@
+import type { Annotation, FieldDeclaration, TypeDeclaration } from '../../code/declarations.js';
+
+// Members that Lombok generates, by its documented naming rules; only those that hold no logic.
+
+function has(annotations: readonly Annotation[], ...names: readonly string[]): boolean {
+  return annotations.some((annotation) => names.includes(annotation.name.slice(annotation.name.lastIndexOf('.') + 1)));
+}
+
+function isInstance(field: FieldDeclaration): boolean {
+  return !field.modifiers.includes('static');
+}
+
+/** The field that a Lombok getter of that name reads. */
+export function generatedAccessor(type: TypeDeclaration, method: string): string | undefined {
+  const field = type.fields.find((one) => isInstance(one) && getterName(one) === method);
+  const generated = field !== undefined && (has(field.annotations, 'Getter') || has(type.annotations, 'Getter', 'Data', 'Value'));
+  return generated ? field.name : undefined;
+}
+
+/** Names of the getters that Lombok generates, in field order. */
+export function generatedAccessors(type: TypeDeclaration): readonly { readonly name: string; readonly field: FieldDeclaration }[] {
+  return type.fields.filter(isInstance).map((field) => ({ name: getterName(field), field })).filter((one) => generatedAccessor(type, one.name) !== undefined);
+}
+
+function getterName(field: FieldDeclaration): string {
+  const primitive = field.type.name === 'boolean' && field.type.dims === 0;
+  if (primitive && /^is\p{Lu}/u.test(field.name)) return field.name;
+  return (primitive ? 'is' : 'get') + field.name.charAt(0).toUpperCase() + field.name.slice(1);
+}
+
+/** The fields that a Lombok constructor takes, in order; undefined where Lombok generates none. */
+export function generatedConstructor(type: TypeDeclaration): readonly FieldDeclaration[] | undefined {
+  const written = type.methods.some((method) => method.kind === 'constructor');
+  const free = type.fields.filter((field) => isInstance(field) && !(field.modifiers.includes('final') && field.init !== undefined));
+  if (has(type.annotations, 'AllArgsConstructor') || (!written && has(type.annotations, 'Value'))) return free;
+  const required = free.filter((field) => field.init === undefined && (field.modifiers.includes('final') || has(field.annotations, 'NonNull')));
+  return has(type.annotations, 'RequiredArgsConstructor') || (!written && has(type.annotations, 'Data')) ? required : undefined;
+}

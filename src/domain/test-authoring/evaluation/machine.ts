@@ -1,0 +1,72 @@
+import type { Expression, MethodDeclaration, Statement } from '../../code/declarations.js';
+import type { TypeUse } from '../../code/type-use.js';
+import type { JavaValue, ObjectValue } from './java-value.js';
+import { NotDerivable } from './signals.js';
+import type { KnownType, Member, TypePool } from './type-pool.js';
+
+/** Statements and calls that one evaluation may take: ends loops that would not end. */
+export const MAX_STEPS = 5_000;
+/** Calls inside calls. */
+export const MAX_DEPTH = 24;
+
+/** A condition that was decided, and how near to the other side: 0 where both sides of a comparison were equal. */
+export interface Decision {
+  /** The very expression object of the facts. */
+  readonly condition: object;
+  readonly outcome: boolean;
+  /** Left minus right of a comparison of whole numbers. */
+  readonly distance?: number;
+}
+
+/** Names in scope, innermost first. */
+export class Scope {
+  private readonly own = new Map<string, { readonly type?: TypeUse; value: JavaValue }>();
+
+  constructor(private readonly outer?: Scope) {}
+
+  declare(name: string, value: JavaValue, type?: TypeUse): void {
+    this.own.set(name, type === undefined ? { value } : { type, value });
+  }
+
+  find(name: string): { readonly type?: TypeUse; value: JavaValue } | undefined {
+    return this.own.get(name) ?? this.outer?.find(name);
+  }
+}
+
+/** Where an expression is evaluated. */
+export interface Frame {
+  readonly owner: KnownType;
+  /** Absent in static code. */
+  readonly self?: ObjectValue;
+  readonly scope: Scope;
+}
+
+export function inner(frame: Frame): Frame {
+  return { ...frame, scope: new Scope(frame.scope) };
+}
+
+export type Completion =
+  | { readonly kind: 'normal' }
+  | { readonly kind: 'return' | 'yield'; readonly value: JavaValue }
+  | { readonly kind: 'break' | 'continue' };
+
+/** One evaluation: what its parts call of each other. */
+export interface Machine {
+  readonly pool: TypePool;
+  readonly decisions: Decision[];
+  evaluate(expression: Expression, frame: Frame): JavaValue;
+  execute(statements: readonly Statement[], frame: Frame): Completion;
+  invoke(member: Member<MethodDeclaration>, self: ObjectValue | undefined, args: readonly JavaValue[]): JavaValue;
+  construct(type: KnownType, args: readonly JavaValue[]): JavaValue;
+  /** The value of a static field or enum constant; undefined where the type has none of that name. */
+  constant(type: KnownType, name: string): JavaValue | undefined;
+  /** Takes one step, or ends the evaluation at the limit. */
+  step(): void;
+}
+
+/** The boolean that a condition came to, noted as a decision. */
+export function decide(machine: Machine, condition: Expression, value: JavaValue, distance?: number): boolean {
+  if (value.kind !== 'boolean') throw new NotDerivable(value.kind === 'opaque' ? value.what : 'condition');
+  machine.decisions.push({ condition, outcome: value.value, ...(distance === undefined ? {} : { distance }) });
+  return value.value;
+}

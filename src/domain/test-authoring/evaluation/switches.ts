@@ -1,0 +1,64 @@
+import type { Expression, Statement, SwitchCase } from '../../code/declarations.js';
+import { javaText } from './java-arithmetic.js';
+import { isNumeric } from './java-value.js';
+import type { JavaValue } from './java-value.js';
+import { inner } from './machine.js';
+import type { Completion, Frame, Machine } from './machine.js';
+import { NotDerivable, throwImplicit } from './signals.js';
+
+type SwitchExpression = Extract<Expression, { readonly kind: 'switch' }>;
+type SwitchStatement = Extract<Statement, { readonly kind: 'switch' }>;
+
+export function switchValue(machine: Machine, expression: SwitchExpression, frame: Frame): JavaValue {
+  const chosen = chosenCase(machine, expression, frame);
+  const only = chosen < 0 ? undefined : expression.cases[chosen];
+  if (only === undefined) throw new NotDerivable('switch without a matching case');
+  const single = only.body.length === 1 ? only.body[0] : undefined;
+  if (only.arrow && single?.kind === 'expression') return machine.evaluate(single.expression, frame);
+  const completion = run(machine, expression.cases, chosen, frame);
+  if (completion.kind !== 'yield') throw new NotDerivable('switch');
+  return completion.value;
+}
+
+export function executeSwitch(machine: Machine, statement: SwitchStatement, frame: Frame): Completion {
+  const chosen = chosenCase(machine, statement, frame);
+  if (chosen < 0) return { kind: 'normal' };
+  const completion = run(machine, statement.cases, chosen, frame);
+  return completion.kind === 'break' ? { kind: 'normal' } : completion;
+}
+
+/** An arrow runs its own body; a colon falls through into the next. */
+function run(machine: Machine, cases: readonly SwitchCase[], chosen: number, frame: Frame): Completion {
+  const arrow = cases[chosen]?.arrow === true;
+  const bodies = arrow ? cases.slice(chosen, chosen + 1) : cases.slice(chosen);
+  return machine.execute(bodies.flatMap((one) => one.body), inner(frame));
+}
+
+/** Index of the case that the selector leads to, -1 for none. Each label that was looked at is a decision. */
+function chosenCase(machine: Machine, statement: SwitchExpression | SwitchStatement, frame: Frame): number {
+  const selector = machine.evaluate(statement.selector, frame);
+  if (selector.kind === 'opaque') throw new NotDerivable(selector.what);
+  if (statement.cases.some((one) => one.patterns.length > 0 || one.guard !== undefined)) throw new NotDerivable('switch on patterns');
+  for (const [index, one] of statement.cases.entries()) {
+    for (const label of one.labels) {
+      const hit = matches(machine, selector, label, frame);
+      machine.decisions.push({ condition: label, outcome: hit });
+      if (hit) return index;
+    }
+  }
+  if (selector.kind === 'null') throwImplicit('NullPointerException', undefined);
+  const other = statement.cases.findIndex((one) => one.isDefault);
+  const chosen = statement.cases[other];
+  if (chosen !== undefined) machine.decisions.push({ condition: chosen, outcome: true });
+  return other;
+}
+
+function matches(machine: Machine, selector: JavaValue, label: Expression, frame: Frame): boolean {
+  if (label.kind === 'literal' && label.type === 'null') return selector.kind === 'null';
+  if (selector.kind === 'null') return false;
+  if (selector.kind === 'object' && selector.constant !== undefined && (label.kind === 'name' || label.kind === 'field')) return label.name === selector.constant;
+  const value = machine.evaluate(label, frame);
+  if (isNumeric(selector) && isNumeric(value)) return Number(selector.value) === Number(value.value);
+  if (selector.kind === 'string' && value.kind === 'string') return javaText(selector) === javaText(value);
+  throw new NotDerivable('switch label');
+}

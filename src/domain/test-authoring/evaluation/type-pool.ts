@@ -1,0 +1,107 @@
+import type { FieldDeclaration, FileFacts, MethodDeclaration, TypeDeclaration } from '../../code/declarations.js';
+
+/** A type whose source is at hand. */
+export interface KnownType {
+  readonly declaration: TypeDeclaration;
+  readonly file: FileFacts;
+  readonly outer?: KnownType;
+}
+
+export interface Member<Declaration> {
+  readonly owner: KnownType;
+  readonly declaration: Declaration;
+}
+
+/** The types of the files at hand, found by the names that a file may use for them (JLS 6.4 and 6.5, types only). */
+export class TypePool {
+  private readonly byId = new Map<string, KnownType>();
+
+  constructor(files: readonly FileFacts[]) {
+    for (const file of files) for (const declaration of file.types) this.add({ declaration, file });
+  }
+
+  private add(type: KnownType): void {
+    if (!this.byId.has(type.declaration.id)) this.byId.set(type.declaration.id, type);
+    for (const member of type.declaration.types) this.add({ declaration: member, file: type.file, outer: type });
+  }
+
+  all(): readonly KnownType[] {
+    return [...this.byId.values()];
+  }
+
+  withId(id: string): KnownType | undefined {
+    return this.byId.get(id);
+  }
+
+  /** The type that `name` (simple, `Outer.Inner` or fully qualified) means where `from` stands. */
+  resolve(name: string, from: KnownType): KnownType | undefined {
+    const [first = '', ...rest] = name.split('.');
+    let found = this.simple(first, from);
+    if (found === undefined) return this.qualified(name);
+    for (const part of rest) {
+      found = this.byId.get(`${found.declaration.id}$${part}`);
+      if (found === undefined) return undefined;
+    }
+    return found;
+  }
+
+  private simple(name: string, from: KnownType): KnownType | undefined {
+    for (let scope: KnownType | undefined = from; scope !== undefined; scope = scope.outer) {
+      if (scope.declaration.name === name) return scope;
+      const member = this.byId.get(`${scope.declaration.id}$${name}`);
+      if (member !== undefined) return member;
+    }
+    const { file } = from;
+    const single = file.imports.find((one) => !one.isStatic && !one.onDemand && one.name.endsWith(`.${name}`));
+    if (single !== undefined) return this.qualified(single.name);
+    const here = this.byId.get(file.package === '' ? name : `${file.package}.${name}`);
+    if (here !== undefined) return here;
+    const wide = file.imports.filter((one) => !one.isStatic && one.onDemand).flatMap((one) => this.qualified(`${one.name}.${name}`) ?? []);
+    return wide.length === 1 ? wide[0] : undefined;
+  }
+
+  private qualified(name: string): KnownType | undefined {
+    const direct = this.byId.get(name);
+    if (direct !== undefined) return direct;
+    const dot = name.lastIndexOf('.');
+    if (dot < 0) return undefined;
+    const outer = this.qualified(name.slice(0, dot));
+    return outer === undefined ? undefined : this.byId.get(`${outer.declaration.id}$${name.slice(dot + 1)}`);
+  }
+
+  /** The superclass where its source is known; `external` names one whose source is not. */
+  superclass(type: KnownType): { readonly known?: KnownType; readonly external?: string } {
+    const written = type.declaration.kind === 'class' ? type.declaration.extends : undefined;
+    if (written === undefined) return {};
+    const known = this.resolve(written.name, type.outer ?? type) ?? this.resolve(written.name, type);
+    return known === undefined || known === type ? { external: written.name } : { known };
+  }
+
+  /** The type and its known superclasses, nearest first. */
+  lineage(type: KnownType): readonly KnownType[] {
+    const line: KnownType[] = [];
+    for (let at: KnownType | undefined = type; at !== undefined && !line.includes(at); at = this.superclass(at).known) line.push(at);
+    return line;
+  }
+
+  field(type: KnownType, name: string): Member<FieldDeclaration> | undefined {
+    for (const owner of this.lineage(type)) {
+      const declaration = owner.declaration.fields.find((field) => field.name === name);
+      if (declaration !== undefined) return { owner, declaration };
+    }
+    return undefined;
+  }
+
+  /** Methods of that name and number of parameters, the nearest declaration of each parameter list. */
+  methods(type: KnownType, name: string, count: number): readonly Member<MethodDeclaration>[] {
+    const found = new Map<string, Member<MethodDeclaration>>();
+    for (const owner of this.lineage(type)) {
+      for (const declaration of owner.declaration.methods) {
+        if (declaration.kind !== 'method' || declaration.name !== name || declaration.parameters.length !== count) continue;
+        const key = declaration.id.slice(declaration.id.indexOf('#'));
+        if (!found.has(key)) found.set(key, { owner, declaration });
+      }
+    }
+    return [...found.values()];
+  }
+}
