@@ -19,7 +19,7 @@ export function readVariables(environment: Environment): ReadVariables {
   });
   warnings.push(...unknownNames(environment));
   // Each key was parsed by the shape of its own row.
-  return { values: Object.fromEntries(entries) as Values, warnings };
+  return { values: Object.fromEntries(entries), warnings };
 }
 
 interface SetValue {

@@ -15,7 +15,7 @@ export interface Settings {
   readonly inbound: InboundSettings;
   /** Without an address: the embedded agent. */
   readonly agent: { readonly url?: URL; readonly apiKey?: string; readonly timeoutMs: number; readonly streamIdleMs: number };
-  /** Absolute path of the SQLite file, or `:memory:`. */
+  /** Absolute path of the SQLite file. */
   readonly databaseFile: string;
   readonly context: { readonly maxFiles: number; readonly maxChars: number };
 }

@@ -29,6 +29,7 @@ export const ERROR_KINDS = {
   'change.bad-diff': 'invalid',
   'change.diff-does-not-apply': 'invalid',
   'change.too-large': 'invalid',
+  'code.reader-unavailable': 'unavailable',
   'agent.unavailable': 'unavailable',
   'agent.no-test': 'unavailable',
   'test.empty-source': 'invalid',

@@ -26,7 +26,7 @@ export function gitEnvironment(config = ''): Record<string, string | undefined> 
 }
 
 export function git(folder: string, env: Record<string, string | undefined>, ...args: string[]): string {
-  return execFileSync('git', args, { cwd: folder, env: env as NodeJS.ProcessEnv, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  return execFileSync('git', args, { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Makes the folder hold exactly these files, `.git` apart. */

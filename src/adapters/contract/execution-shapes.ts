@@ -34,58 +34,71 @@ const coverageInput = coverageView.extend({
 
 const testRecordInput = z.object({
   class_name: z.string().describe('Fully qualified; nested ones with `$`.'),
-  name: z.string(),
-  status: z.enum(['passed', 'failed', 'error', 'skipped']),
-  flaky: z.boolean().exactOptional(),
-  message: z.string().exactOptional(),
-  detail: z.string().exactOptional(),
+  name: z.string().describe('As the report writes it.'),
+  status: z.enum(['passed', 'failed', 'error', 'skipped']).describe('What the report says of it.'),
+  flaky: z.boolean().exactOptional().describe('Failed first, passed when it was run again.'),
+  message: z.string().exactOptional().describe('Of a failure.'),
+  detail: z.string().exactOptional().describe('Stack trace of a failure.'),
 });
 
 /** Every key may be missing or null. What is missing is filled by `settle`, never with good news. */
 const executionFields = z.object({
   exit_code: z.int().nullish().describe('Of the build tool. Missing: not known, and then nothing passes.'),
   end: z.enum(['exited', 'killed', 'timed-out', 'interrupted']).nullish().describe('How the build tool ended. Missing: it exited.'),
-  passed: count.nullish(),
+  passed: count.nullish().describe('Passed tests of the asked-for class.'),
   failed: count.nullish().describe('Failures and errors.'),
-  skipped: count.nullish(),
-  total: count.nullish(),
+  skipped: count.nullish().describe('Skipped tests.'),
+  total: count.nullish().describe('All of them; must be the sum of the three.'),
   failures: words.nullish().describe('`class.name: message`, one a failed test.'),
   tests: z.array(testRecordInput).max(EXECUTION_LIMITS.tests).nullish().describe('Each test of the asked-for class that reports of this run name.'),
   report: z
     .enum(['fresh', 'missing', 'unreadable'])
     .nullish()
     .describe('Whether this run wrote a report. Missing, as from older clients: fresh where `total` is more than 0, else missing.'),
-  report_note: z.string().nullish(),
-  coverage: coverageInput.nullish(),
+  report_note: z.string().nullish().describe('Of a missing report: the words of the build tool for running nothing. Of an unreadable one: why.'),
+  coverage: coverageInput.nullish().describe('Numbers of JaCoCo.'),
   coverage_note: z.string().nullish().describe('Why there is no coverage.'),
-  jacoco_enabled: z.boolean().nullish(),
-  springboot_applied: z.boolean().nullish(),
-  applied: words.nullish(),
+  jacoco_enabled: z.boolean().nullish().describe('Whether the build has JaCoCo.'),
+  springboot_applied: z.boolean().nullish().describe('As prepare_test answered it.'),
+  applied: words.nullish().describe('As prepare_test answered it.'),
   test_class: z.string().nullish().describe('Fully qualified. Missing: taken from test_file_path.'),
-  test_file_path: z.string().nullish(),
-  command: words.nullish(),
-  build_tool: z.enum(['maven', 'gradle']).nullish(),
-  module: z.string().nullish(),
-  build_errors: words.nullish(),
-  output: z.string().max(EXECUTION_LIMITS.output).nullish(),
-  duration_ms: z.number().min(0).nullish(),
+  test_file_path: z.string().nullish().describe("From the project's root."),
+  command: words.nullish().describe('Program and arguments, as started.'),
+  build_tool: z.enum(['maven', 'gradle']).nullish().describe('Which build tool ran.'),
+  module: z.string().nullish().describe('Folder of the module, empty for the root.'),
+  build_errors: words.nullish().describe('`File.java:12: message`, one a compile error.'),
+  output: z.string().max(EXECUTION_LIMITS.output).nullish().describe('Console output of the build tool.'),
+  duration_ms: z.number().min(0).nullish().describe('Milliseconds.'),
 });
 
 type ExecutionFields = z.output<typeof executionFields>;
 
-/** Counts and end of a run with neutral values for what was not sent: no exit code stays unknown, no report stays missing. */
-function settleResult(sent: ExecutionFields): Pick<ExecutionView, 'exit_code' | 'end' | 'passed' | 'failed' | 'skipped' | 'total' | 'failures' | 'tests' | 'report' | 'report_note'> {
-  const total = sent.total ?? sent.tests?.length ?? 0;
+type Counts = Pick<ExecutionView, 'passed' | 'failed' | 'skipped' | 'total' | 'failures'>;
+
+/** Counts that were not sent are those of the tests, where they were sent; else none. Counts that were sent stay as they are. */
+function settleCounts(sent: ExecutionFields): Counts {
+  const tests = sent.tests ?? [];
+  const isFailed = (test: (typeof tests)[number]): boolean => test.status === 'failed' || test.status === 'error';
   return {
+    passed: sent.passed ?? tests.filter((test) => test.status === 'passed').length,
+    failed: sent.failed ?? tests.filter(isFailed).length,
+    skipped: sent.skipped ?? tests.filter((test) => test.status === 'skipped').length,
+    total: sent.total ?? tests.length,
+    failures: sent.failures ?? tests.filter(isFailed).map((test) => `${test.class_name}.${test.name}: ${test.message ?? ''}`),
+  };
+}
+
+type Result = Pick<ExecutionView, 'exit_code' | 'end' | 'tests' | 'report' | 'report_note'> & Counts;
+
+/** Counts and end of a run with neutral values for what was not sent: no exit code stays unknown, no report stays missing. */
+function settleResult(sent: ExecutionFields): Result {
+  const counts = settleCounts(sent);
+  return {
+    ...counts,
     exit_code: sent.exit_code ?? null,
     end: sent.end ?? 'exited',
-    passed: sent.passed ?? 0,
-    failed: sent.failed ?? 0,
-    skipped: sent.skipped ?? 0,
-    total,
-    failures: sent.failures ?? [],
     tests: sent.tests ?? [],
-    report: sent.report ?? (total > 0 ? 'fresh' : 'missing'),
+    report: sent.report ?? (counts.total > 0 ? 'fresh' : 'missing'),
     report_note: sent.report_note ?? null,
   };
 }
@@ -100,7 +113,7 @@ function settle(sent: ExecutionFields): ExecutionView {
   };
 }
 
-function settleSurroundings(sent: ExecutionFields): Omit<ExecutionView, keyof ReturnType<typeof settleResult> | 'test_class' | 'test_file_path'> {
+function settleSurroundings(sent: ExecutionFields): Omit<ExecutionView, keyof Result | 'test_class' | 'test_file_path'> {
   return {
     ...settleCoverage(sent),
     springboot_applied: sent.springboot_applied ?? false,

@@ -1,46 +1,11 @@
 import type { ExecutionView } from '../../application/mcp-caller.port.js';
 import { assertNever } from '../../domain/assert-never.js';
-import type { BuildError, ProcessEnd, ReportState, RunFacts, TestRecord } from '../../domain/execution/run-facts.js';
-import { coverageOf, coverageViewOf } from './coverage-view.js';
+import type { BuildError, Coverage, ProcessEnd, ReportState, RunFacts, TestRecord } from '../../domain/execution/run-facts.js';
 
 /** Not a code of any program: the client did not tell one though tests ran, and nothing may pass on that. */
 const UNKNOWN_EXIT_CODE = -1;
 
-/** What the run was made of, beside its facts. */
-export interface RunSurroundings {
-  readonly springBootApplied: boolean;
-  readonly applied: readonly string[];
-  readonly jacocoEnabled: boolean;
-}
-
-/** The facts of a run as the command line sends them. */
-export function executionViewOf(facts: RunFacts, surroundings: RunSurroundings): ExecutionView {
-  const count = (statuses: readonly TestRecord['status'][]): number => facts.tests.filter((test) => statuses.includes(test.status)).length;
-  return {
-    exit_code: facts.end.kind === 'exited' ? facts.end.code : null,
-    end: facts.end.kind,
-    passed: count(['passed']),
-    failed: count(['failed', 'error']),
-    skipped: count(['skipped']),
-    total: facts.tests.length,
-    failures: failureLines(facts.tests),
-    tests: facts.tests.map(testView),
-    report: facts.report.kind,
-    report_note: facts.report.kind === 'fresh' ? null : (facts.report.reason ?? null),
-    ...coverageViewOf(facts.coverage),
-    jacoco_enabled: surroundings.jacocoEnabled,
-    springboot_applied: surroundings.springBootApplied,
-    applied: surroundings.applied,
-    test_class: facts.testClass,
-    test_file_path: facts.testFilePath,
-    command: facts.command,
-    build_tool: facts.buildTool,
-    module: facts.module,
-    build_errors: facts.buildErrors.map(buildErrorLine),
-    output: facts.output,
-    duration_ms: facts.durationMs,
-  };
-}
+const NO_COVERAGE = 'The client sent no coverage and no reason.';
 
 /** The facts of a run out of what a client sent, whatever its age. Where the parts contradict each other the report counts as unreadable. */
 export function runFactsOf(view: ExecutionView): RunFacts {
@@ -54,21 +19,11 @@ export function runFactsOf(view: ExecutionView): RunFacts {
     tests: testsOf(view),
     report: reportOf(view),
     buildErrors: view.build_errors.map(buildErrorOf),
-    coverage: coverageOf(view.coverage, view.coverage_note),
+    coverage: coverageOf(view),
     output: view.output,
     outputCut: false,
     durationMs: view.duration_ms,
   };
-}
-
-/** `class.name: message`, one a failed test. */
-export function failureLines(tests: readonly TestRecord[]): readonly string[] {
-  return tests.filter((test) => test.status === 'failed' || test.status === 'error').map((test) => `${test.className}.${test.name}: ${test.failure?.message ?? ''}`);
-}
-
-export function buildErrorLine(error: BuildError): string {
-  const place = [error.file, error.line].filter((part) => part !== undefined).join(':');
-  return place === '' ? error.message : `${place}: ${error.message}`;
 }
 
 function buildErrorOf(line: string): BuildError {
@@ -155,12 +110,17 @@ function testsFromCounts(view: ExecutionView): readonly TestRecord[] {
   return [...records('passed', view.passed), ...records('failed', view.failed), ...records('skipped', view.skipped)];
 }
 
-function testView(test: TestRecord): ExecutionView['tests'][number] {
+/** The numbers count, not the rates: those are made of them again. */
+function coverageOf(view: ExecutionView): Coverage {
+  const { coverage } = view;
+  if (coverage === null) return { kind: 'unavailable', reason: view.coverage_note ?? NO_COVERAGE };
   return {
-    class_name: test.className,
-    name: test.name,
-    status: test.status,
-    ...(test.flaky ? { flaky: true } : {}),
-    ...(test.failure === undefined ? {} : { message: test.failure.message, detail: test.failure.detail }),
+    kind: 'measured',
+    scope: coverage.scope,
+    lineCovered: coverage.line_covered,
+    lineMissed: coverage.line_missed,
+    branchCovered: coverage.branch_covered,
+    branchMissed: coverage.branch_missed,
+    changedLines: { covered: coverage.changed_lines_covered, missed: coverage.changed_lines_missed },
   };
 }

@@ -16,14 +16,21 @@ export function importanceViewOf(facts: ChangeFacts): Pick<GeneratedView, 'impor
   };
 }
 
+/** What a change touches and reaches. */
+export function changeViewOf(facts: ChangeFacts): Pick<GeneratedView, 'units' | 'entry_points' | 'sql_points'> {
+  return {
+    units: facts.units.map(unitView),
+    entry_points: facts.impact.entryPoints.map((entryPoint) => entryPointView(entryPoint, facts.impact)),
+    sql_points: facts.impact.sqlPoints.map(({ id, by, operation, tables }) => ({ id, by, operation, tables })),
+  };
+}
+
 export function generatedViewOf(facts: ChangeFacts, draft: TestDraft): GeneratedView {
   return {
     ...importanceViewOf(facts),
     base_package: draft.basePackage ?? facts.basePackage ?? null,
     graph_ready: facts.graphReady,
-    units: facts.units.map(unitView),
-    entry_points: facts.impact.entryPoints.map((entryPoint) => entryPointView(entryPoint, facts.impact)),
-    sql_points: facts.impact.sqlPoints.map(({ id, by, operation, tables }) => ({ id, by, operation, tables })),
+    ...changeViewOf(facts),
     intent: draft.intent,
     intent_rationale: draft.intentRationale,
     thinking: draft.thinking,

@@ -10,7 +10,7 @@ export const reportExecutionInput = z.strictObject({
   diff: diffField,
   sources: changedSourcesField,
   intent: z.string().default('').describe('As test_generate answered it.'),
-  intent_rationale: z.string().default(''),
+  intent_rationale: z.string().default('').describe('As test_generate answered it.'),
 });
 
 export const reportView = z

@@ -3,8 +3,6 @@ import type { ChangeFacts } from '../../domain/change/change-facts.js';
 import type { RunFacts } from '../../domain/execution/run-facts.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 import type { Adequacy } from '../../domain/test-authoring/test-draft.js';
-import { buildErrorLine, failureLines } from './execution-view.js';
-import { coverageViewOf } from './coverage-view.js';
 import { importanceViewOf } from './generation-view.js';
 
 /** What the server concluded from the facts of a run. */
@@ -15,7 +13,7 @@ export interface JudgedRun {
   readonly adequacy: Adequacy;
 }
 
-/** The counts are of the tests that were judged, not of what the client counted. */
+/** What the client told is echoed; the counts are of the tests that were judged. */
 export function reportViewOf(judged: JudgedRun, sent: ExecutionView): ReportView {
   const { run, outcome, adequacy } = judged;
   const count = (...statuses: string[]): number => run.tests.filter((test) => statuses.includes(test.status)).length;
@@ -27,14 +25,15 @@ export function reportViewOf(judged: JudgedRun, sent: ExecutionView): ReportView
     failed: count('failed', 'error'),
     skipped: count('skipped'),
     total: run.tests.length,
-    failures: sent.failures.length > 0 ? sent.failures : failureLines(run.tests),
-    ...coverageViewOf(run.coverage),
+    failures: sent.failures,
+    coverage: sent.coverage,
+    coverage_note: sent.coverage_note,
     jacoco_enabled: sent.jacoco_enabled,
     springboot_applied: sent.springboot_applied,
     applied: sent.applied,
-    test_file_path: run.testFilePath,
-    output: run.output,
-    build_errors: run.buildErrors.map(buildErrorLine),
+    test_file_path: sent.test_file_path,
+    output: sent.output,
+    build_errors: sent.build_errors,
     ...importanceViewOf(judged.facts),
     verdict: adequacy.verdict,
     verdict_rationale: adequacy.verdictRationale,

@@ -52,9 +52,12 @@ export interface JsonObjectSchema {
   readonly required?: string[];
 }
 
+const DIALECT = 'draft-2020-12';
+
 function jsonSchema(shape: z.ZodObject): JsonObjectSchema {
   // `$schema` is left out: 2020-12 is MCP's default dialect, and validators made for an older one refuse to load it.
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', target: 'draft-2020-12' });
+  const { $schema, ...schema } = z.toJSONSchema(shape, { io: 'input', target: DIALECT });
+  if ($schema?.includes('2020-12') !== true) throw new TypeError('the schemas are published without naming their dialect, so it must be the default one');
   return { ...schema, type: 'object', properties: (schema.properties ?? {}) as Record<string, object> };
 }
 

@@ -46,7 +46,8 @@ function pathInRoot(request: PlaceRequest): string {
   const stem = request.testClass.replaceAll('.', '/');
   const extension = /\.(?:java|kt)$/.exec(request.filePath)?.[0];
   const inRoot = `${stem}${extension ?? '.java'}`;
-  const fits = request.filePath === inRoot || request.filePath.endsWith(`/${inRoot}`);
+  const leadsOut = request.filePath.startsWith('/') || request.filePath.split('/').includes('..');
+  const fits = !leadsOut && (request.filePath === inRoot || request.filePath.endsWith(`/${inRoot}`));
   if (extension === undefined || !fits) throw badTestPath(request.filePath, request.testClass);
   return inRoot;
 }

@@ -15,6 +15,11 @@ const OUTPUT_LIMIT = 8 * 1024 * 1024;
 /** The coverage command compiles nothing and executes nothing. */
 const COVERAGE_TIMEOUT_MS = 300_000;
 
+interface Command {
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
 export interface BuildRun {
   readonly ports: ExecutionPorts;
   readonly workspace: OpenWorkspace;
@@ -68,16 +73,20 @@ async function measured(run: BuildRun, plan: CommandPlan, after: AfterTests): Pr
   if (!build.location.jacoco) return unavailable('the build does not apply JaCoCo');
   if (after.end.kind !== 'exited' || after.report.kind !== 'fresh') return unavailable('no test of the class was executed to its end');
   const request: CoverageRequest = { workspace, reader: ports.reports, location: build.location, before: after.coverageBefore, changed: input.changedLines };
-  if (plan.coverage !== undefined && !(await coverageIsFresh(request)) && input.watch?.signal?.aborted !== true) {
-    input.watch?.onStage?.('coverage');
-    const second = await start(run, plan.folder, plan.coverage, COVERAGE_TIMEOUT_MS);
-    if (second.end.kind !== 'exited') return unavailable('the coverage command did not end');
-    if (second.end.code !== 0) return unavailable(`the coverage command failed with exit code ${second.end.code}`);
-  }
-  return collectCoverage(request);
+  if (plan.coverage === undefined || (await coverageIsFresh(request))) return collectCoverage(request);
+  const failed = await makeCoverage(run, plan.folder, plan.coverage);
+  return failed === undefined ? collectCoverage(request) : unavailable(failed);
 }
 
-function start(run: BuildRun, folder: string, command: { readonly program: string; readonly args: readonly string[] }, timeoutMs: number): Promise<ProcessResult> {
+/** Why the second command made no report; undefined where it ended well. */
+async function makeCoverage(run: BuildRun, folder: string, command: Command): Promise<string | undefined> {
+  run.input.watch?.onStage?.('coverage');
+  const { end } = await start(run, folder, command, COVERAGE_TIMEOUT_MS);
+  if (end.kind !== 'exited') return `the coverage command was ended (${end.kind})`;
+  return end.code === 0 ? undefined : `the coverage command failed with exit code ${end.code}`;
+}
+
+function start(run: BuildRun, folder: string, command: Command, timeoutMs: number): Promise<ProcessResult> {
   const { watch, env } = run.input;
   return run.ports.processes.run({
     program: command.program, args: command.args, folder: folder === '' ? run.workspace.root : `${run.workspace.root}/${folder}`, timeoutMs, outputLimit: OUTPUT_LIMIT, env,

@@ -57,11 +57,14 @@ export class RegisterCheckout {
     const gitUrl = addressOf(place, request.remoteServer);
     if (place.head === undefined) throw new AppError('git.no-commit', 'The repository has no commit yet, and only what is committed is registered.', 'Commit the sources, then register.');
     const sources = await readCommittedSources(this.ports, place.head, this.limits);
-    const registered = await mcp.call('register_project', { ...argumentsOf(place, request, gitUrl), ...manifestOf(sources) }, watch);
+    const known = argumentsOf(place, request, gitUrl);
+    const registered = await mcp.call('register_project', { ...known, ...manifestOf(sources) }, watch);
     const before = await config.read(place.root);
     const { gitignoreAdded } = await config.write(place.root, registered.id);
     const sent = await sendMissingSources(mcp, sources, { id: registered.id, missing: registered.missing ?? [] }, watch);
-    const awaited = await awaitIngest(this.ports, registered.id, watch);
+    // Without sources or manifest it leaves the project as it is, and starts an ingest that failed or was abandoned.
+    const nudge = (): Promise<unknown> => mcp.call('register_project', known, watch);
+    const awaited = await awaitIngest({ ...this.ports, nudge }, registered.id, watch);
     return { ...awaited, files: sources.manifest.files.length, sent, gitignoreAdded, ...(before.fault === undefined ? {} : { configFault: before.fault }) };
   }
 }

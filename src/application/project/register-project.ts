@@ -1,9 +1,10 @@
 import { AppError } from '../../domain/errors.js';
 import type { CommitId, ContentHash, ProjectId } from '../../domain/ids.js';
 import { nextIngest, NO_SOURCES_ERROR } from '../../domain/project/ingest-state.js';
-import { nameTaken, repositoryTaken } from '../../domain/project/project-errors.js';
+import { nameTaken, noRemote, repositoryTaken } from '../../domain/project/project-errors.js';
 import type { IngestState, Project } from '../../domain/project/project.js';
 import { parseRegistration, sameFiles, type OfferedSnapshot, type Registration, type RegistrationRequest } from '../../domain/project/registration.js';
+import { isLocalAddress } from '../../domain/project/repository-identity.js';
 import type { Manifest, SnapshotFile } from '../../domain/project/snapshot.js';
 import type { SnapshotLimits } from '../../domain/project/snapshot-selection.js';
 import { utf8Length } from '../../domain/project/utf8.js';
@@ -29,21 +30,28 @@ export interface RegisterProjectPorts {
   readonly clock: Clock;
 }
 
+export interface RegistrationRules {
+  readonly limits?: SnapshotLimits;
+  /** `refused` (default `allowed`): for a server of several machines, where `file:///srv/shop` is another repository on each. */
+  readonly localAddresses?: 'allowed' | 'refused';
+}
+
 type Offered = Exclude<OfferedSnapshot, { readonly kind: 'none' }>;
 
 /**
  * Registers a repository, or brings the registered one's snapshot and graph up to date (contracts: idempotent by name and
- * repository). Throws `project.name-taken` and `project.repository-taken` besides what `parseRegistration` throws. A token
+ * repository). Throws `project.name-taken`, `project.repository-taken` and `project.no-remote` besides what `parseRegistration` throws. A token
  * is neither taken nor stored: the server never clones.
  */
 export class RegisterProject {
   constructor(
     private readonly ports: RegisterProjectPorts,
-    private readonly limits?: SnapshotLimits,
+    private readonly rules: RegistrationRules = {},
   ) {}
 
   async execute(request: RegistrationRequest): Promise<RegisteredProject> {
-    const registration = parseRegistration(request, this.limits);
+    const registration = parseRegistration(request, this.rules.limits);
+    if (this.rules.localAddresses === 'refused' && isLocalAddress(registration.gitUrl)) throw noRemote();
     const project = await this.findOrInsert(registration);
     const { snapshot } = registration;
     return snapshot.kind === 'none' ? { project: await this.keepSnapshot(project.id, registration) } : this.takeSnapshot(project.id, registration, snapshot);
@@ -94,6 +102,8 @@ export class RegisterProject {
     const manifest = this.manifestOf(registration, offered);
     const changed = await this.storeManifest(id, manifest);
     if (offered.kind === 'sources') await this.ports.sources.putContents(new Map(offered.files.map((file) => [this.ports.hasher.hash(file.content), file.content])));
+    // What only the old snapshot named; after the new contents, which are safe because the manifest names them.
+    if (changed) await this.ports.sources.collectGarbage();
     const missing = await this.ports.sources.missing(manifest.files.map((file) => file.hash));
     const project = await this.settle(id, (current) => {
       const next = nextIngest(current.ingest, { changed, missing: missing.length, now: this.ports.clock.now() });

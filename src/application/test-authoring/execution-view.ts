@@ -25,7 +25,7 @@ export function executionView(ran: RanTest, prepared: PreparedView): ExecutionVi
     failed: count('failed', 'error'),
     skipped: count('skipped'),
     total: facts.tests.length,
-    failures: facts.tests.filter((test) => test.failure !== undefined).map(failureLine),
+    failures: facts.tests.filter((test) => test.status === 'failed' || test.status === 'error').map(failureLine),
     tests: facts.tests.map(testView),
     report: facts.report.kind,
     report_note: reportNote(facts.report),

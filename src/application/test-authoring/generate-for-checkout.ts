@@ -44,7 +44,7 @@ export class GenerateForCheckout {
     const change = await collectChange.execute(options.change);
     const { projectId } = await config.read(change.root);
     if (projectId === undefined) throw notRegistered();
-    if (change.files.length === 0) return { kind: 'nothing-changed', root: change.root, outside: change.outside };
+    if (change.files.length === 0) return { kind: 'nothing-changed', root: change.root, outside: change.outside, leftOut: change.leftOut };
     options.onEvent({ stage: 'collected', files: change.files, outside: change.outside, leftOut: change.leftOut });
     const generated = await mcp.call('test_generate', { project_id: projectId, diff: change.diff, sources: change.sources }, callWatch(options));
     const test = savedTest(generated);

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.js';
 import { judgeRun } from '../../domain/execution/judge-run.js';
 import type { Cancellation } from '../cancellation.port.js';
 import type { CollectedChange } from '../change/collect-change.js';
-import type { ExecutedTest } from '../execution/execute-test.types.js';
+import type { ExecutedTest } from '../execution/execution-input.js';
 import type { ExecuteTest } from '../execution/execute-test.js';
 import type { CallWatch, McpCaller, PreparedView } from '../mcp-caller.port.js';
 import { executionView, forTheWay } from './execution-view.js';
@@ -62,9 +62,9 @@ export class RunPreparedTest {
       intent: facts?.intent ?? '', intent_rationale: facts?.intent_rationale ?? '',
     }, callWatch(options));
     options.onEvent({ stage: 'reported', report });
-    // The facts were judged here by the same rule; a server that says otherwise is heard, but never for a better result.
-    const worse = report.result !== outcome.result && report.result !== 'PASS' ? { result: report.result, reason: report.result_reason } : {};
-    return this.keepResult({ ...kept, ...worse, report }, options);
+    // The facts were judged here, from all of them; a server that doubts a pass is heard, one that knows better is not.
+    const doubted = outcome.result === 'PASS' && report.result !== 'PASS' ? { result: report.result, reason: report.result_reason } : {};
+    return this.keepResult({ ...kept, ...doubted, report }, options);
   }
 
   private async run(run: PreparedRun, prepared: PreparedView, options: RunOptions): Promise<ExecutedTest> {

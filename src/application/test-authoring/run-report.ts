@@ -36,4 +36,6 @@ export interface NothingChanged {
   readonly root: string;
   /** Changed paths outside the project's root: seen, and not part of it. */
   readonly outside: readonly string[];
+  /** Changed files that cannot be part of a change (binary, too large), and why. */
+  readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
 }

@@ -4,6 +4,7 @@ import type { SourceFile } from '../../domain/project/snapshot.js';
 import type { RunFacts } from '../../domain/execution/run-facts.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 import type { Adequacy, TestDraft } from '../../domain/test-authoring/test-draft.js';
+import type { TestStack } from '../../domain/test-authoring/test-stack.js';
 import type { FileFacts } from '../../domain/code/declarations.js';
 import type { Locale } from '../../domain/locale.js';
 
@@ -28,13 +29,6 @@ export interface DraftRequest {
   /** Build files and existing tests in short: what the project tests with. */
   readonly testStack: TestStack;
   readonly locale: Locale;
-}
-
-/** What the project has on its test classpath, read from build files and existing tests. */
-export interface TestStack {
-  readonly junit: 'junit5' | 'junit4' | 'unknown';
-  readonly springBoot: boolean;
-  readonly assertj: boolean;
 }
 
 export interface JudgeRequest {

@@ -60,7 +60,8 @@ function artifactsOf(file: SourceFile): readonly string[] {
 }
 
 function mavenArtifacts(text: string): readonly string[] {
-  const used = text.replace(/<exclusions>[\s\S]*?<\/exclusions>/g, ' ');
+  // An unclosed element ends with the text: else each of many would be searched to the end again.
+  const used = text.replace(/<exclusions>[\s\S]*?(?:<\/exclusions>|$)/g, ' ');
   const names = [...used.matchAll(/<artifactId>\s*([\w.-]+)\s*<\/artifactId>/g)].map((match) => match[1] ?? '');
   // `junit` alone is an artifact of that name, or a module of the project: with its group it is JUnit 4.
   return /<groupId>\s*junit\s*<\/groupId>\s*<artifactId>\s*junit\s*<\/artifactId>/.test(used) ? [...names, 'junit:junit'] : names;
@@ -68,7 +69,7 @@ function mavenArtifacts(text: string): readonly string[] {
 
 /** Names in quotes: `'group:artifact:version'` gives the artifact and `group:artifact`, a plugin id gives itself. */
 function gradleArtifacts(content: string, isCatalogue: boolean): readonly string[] {
-  const text = isCatalogue ? content.replace(/^\s*#.*$/gm, ' ') : withoutComments(content);
+  const text = isCatalogue ? content.replace(/^[ \t]*#.*$/gm, ' ') : withoutComments(content);
   const used = text.replace(/\bexclude\b[^\n]*/g, ' ');
   return [...used.matchAll(/["']([\w.:-]+)(?:[$@{][^"'\n]*)?["']/g)].flatMap((match) => {
     const [group = '', artifact] = (match[1] ?? '').split(':');

@@ -1,5 +1,12 @@
 import { AppError } from '../errors.js';
-import type { Project } from './project.js';
+import type { ProjectId } from '../ids.js';
+
+/** What a message needs of a project (not its whole type, which depends on the identity, which depends on these errors). */
+interface NamedProject {
+  readonly id: ProjectId;
+  readonly name: string;
+  readonly gitUrl: string;
+}
 
 /** What users are shown of a text that came from outside: quoted, control characters escaped, at most 200 characters. */
 export function quoted(text: string): string {
@@ -10,7 +17,7 @@ export function projectNotFound(id: string): AppError {
   return new AppError('project.not-found', `There is no project with the id ${quoted(id)}.`, 'Register the project again: codetest project register (tool register_project).');
 }
 
-export function nameTaken(existing: Project, givenUrl: string): AppError {
+export function nameTaken(existing: NamedProject, givenUrl: string): AppError {
   return new AppError(
     'project.name-taken',
     `The name ${quoted(existing.name)} belongs to another repository: registered git_url ${existing.gitUrl}, given git_url ${givenUrl}.`,
@@ -18,7 +25,7 @@ export function nameTaken(existing: Project, givenUrl: string): AppError {
   );
 }
 
-export function repositoryTaken(existing: Project): AppError {
+export function repositoryTaken(existing: NamedProject): AppError {
   return new AppError(
     'project.repository-taken',
     `The repository ${existing.gitUrl} is registered already, as the project ${quoted(existing.name)} (id ${existing.id}).`,

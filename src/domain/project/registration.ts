@@ -115,7 +115,8 @@ function mergeLeftOut(sent: readonly LeftOut[], own: readonly LeftOut[]): readon
   return [...all.slice(0, MAX_LEFT_OUT), { path: '*', reason: `${all.length - MAX_LEFT_OUT} more files were left out` }];
 }
 
-/** True where both hold the same files of the same commit: then nothing has to be read again. */
+/** True where both hold the same contents at the same paths, in whatever order. */
 export function sameFiles(a: readonly SnapshotFile[], b: readonly SnapshotFile[]): boolean {
-  return a.length === b.length && a.every((file, index) => file.path === b[index]?.path && file.hash === b[index].hash);
+  const hashes = new Map(a.map((file) => [file.path, file.hash]));
+  return a.length === b.length && b.every((file) => hashes.get(file.path) === file.hash);
 }

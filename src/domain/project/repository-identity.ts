@@ -24,8 +24,10 @@ type Address = RemoteAddress | FileAddress;
 const MAX_URL_CHARACTERS = 2000;
 const DEFAULT_PORTS: Readonly<Record<RemoteAddress['scheme'], string>> = { http: '80', https: '443', ssh: '22', git: '9418', scp: '22' };
 
+const SCHEMES: ReadonlyMap<string, RemoteAddress['scheme']> = new Map([['http', 'http'], ['https', 'https'], ['ssh', 'ssh'], ['git+ssh', 'ssh'], ['ssh+git', 'ssh'], ['git', 'git']]);
+
 /** Second names under which these services take ssh on port 443. */
-const SECOND_HOSTS: Readonly<Record<string, string>> = { 'ssh.github.com': 'github.com', 'altssh.gitlab.com': 'gitlab.com', 'altssh.bitbucket.org': 'bitbucket.org' };
+const SECOND_HOSTS: ReadonlyMap<string, string> = new Map([['ssh.github.com', 'github.com'], ['altssh.gitlab.com', 'gitlab.com'], ['altssh.bitbucket.org', 'bitbucket.org']]);
 
 /**
  * Letter case of a path is significant, since plain ssh servers and self-hosted services keep `Shop` and `shop` apart, and
@@ -86,18 +88,20 @@ function parseAddress(gitUrl: string): Address {
   return scheme === null ? parseShortForm(text) : parseUrl(scheme[1]?.toLowerCase() ?? '', text.slice(scheme[0].length));
 }
 
-/** `[user@]host:path`, as ssh and scp write it. Not `helper::address`, which makes git start a program. */
+/** `[user@]host:path`, as ssh and scp write it. Not `ext::command`, which makes git start a program. */
 function parseShortForm(text: string): RemoteAddress {
   const match = /^(?:([^@:/]+)@)?([^@:/[\]]+|\[[^\]]+\]):(?!:)(.+)$/.exec(text);
   if (match === null) throw badGitUrl('is not an address that is understood');
   const [, user, host = '', path = ''] = match;
+  // `name:password@host` is an address with a secret whose scheme was forgotten.
+  if (user === undefined && path.includes('@')) throw badGitUrl('is not an address that is understood');
   if (!HOST.test(host) || host.length < 2) throw badGitUrl('has no valid host name');
   return { scheme: 'scp', host, path: parsePath(path), ...(user === undefined ? {} : { user }) };
 }
 
 function parseUrl(scheme: string, rest: string): Address {
   if (scheme === 'file') return parseFile(rest);
-  const known = ({ http: 'http', https: 'https', ssh: 'ssh', 'git+ssh': 'ssh', 'ssh+git': 'ssh', git: 'git' } as const)[scheme];
+  const known = SCHEMES.get(scheme);
   if (known === undefined) throw badGitUrl('must start with https://, http://, ssh://, git:// or user@host:');
   const slash = rest.indexOf('/');
   if (slash < 0) throw badGitUrl('has no path');
@@ -143,5 +147,5 @@ function encodeParts(parts: readonly string[]): string {
 
 function hostName(host: string): string {
   const name = host.toLowerCase().replace(/\.$/, '');
-  return SECOND_HOSTS[name] ?? name;
+  return SECOND_HOSTS.get(name) ?? name;
 }

@@ -1,7 +1,7 @@
 import type { ProjectPath } from '../ids.js';
 
 /** Languages of a Java project's sources by file extension. Names as `language_stats` shows them. */
-const LANGUAGES: Readonly<Record<string, string>> = {
+const LANGUAGES: ReadonlyMap<string, string> = new Map(Object.entries({
   java: 'java',
   kt: 'kotlin',
   kts: 'kotlin',
@@ -13,14 +13,14 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   yml: 'yaml',
   yaml: 'yaml',
   toml: 'toml',
-};
+}));
 
 /** Sources that only their name tells: what Lombok generates, and what Spring Boot configures by itself. */
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED: ReadonlyMap<string, string> = new Map(Object.entries({
   'lombok.config': 'config',
   'spring.factories': 'config',
   'org.springframework.boot.autoconfigure.autoconfiguration.imports': 'config',
-};
+}));
 
 const BUILD_FILES: readonly string[] = ['pom.xml', 'build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts', 'gradle.properties'];
 
@@ -43,9 +43,7 @@ export function extensionOf(path: ProjectPath): string {
 
 /** The language of a source file; undefined for what is none. */
 export function languageOf(path: ProjectPath): string | undefined {
-  const named = NAMED[fileName(path).toLowerCase()];
-  const extension = extensionOf(path);
-  return named ?? (Object.hasOwn(LANGUAGES, extension) ? LANGUAGES[extension] : undefined);
+  return NAMED.get(fileName(path).toLowerCase()) ?? LANGUAGES.get(extensionOf(path));
 }
 
 /** Of Maven or Gradle: files that say how a module is built. Version catalogues count. */

@@ -53,7 +53,8 @@ export function injectSpringBootTest(request: InjectionRequest): InjectedTest | 
   const packageStep = placePackage(request, newline);
   const annotationStep = placeAnnotation(request, type, newline);
   const imports = missingImports(request, annotationStep.imports);
-  const edits = [...packageStep.edits, ...annotationStep.edits, ...placeImports(request, imports, newline)];
+  // All may fall on one place, at the head of a bare class: then this is their order in the file.
+  const edits = [...packageStep.edits, ...placeImports(request, imports, newline), ...annotationStep.edits];
   const testRoot = request.testRoot.replaceAll('\\', '/').replace(/\/+$/, '');
   const folder = packageStep.name === '' ? '' : `${packageStep.name.replaceAll('.', '/')}/`;
   return {
@@ -72,11 +73,17 @@ interface Step {
   readonly notes: readonly string[];
 }
 
+/** The package that the test ends up in: the written one where it is the base package or below it. */
+export function packageOfTest(written: string, basePackage: string | undefined): string {
+  if (basePackage === undefined || basePackage === '') return written;
+  return written === basePackage || written.startsWith(`${basePackage}.`) ? written : basePackage;
+}
+
 function placePackage(request: InjectionRequest, newline: string): Step & { readonly name: string } {
-  const { facts, basePackage } = request;
+  const { facts } = request;
   const written = facts.package;
-  const fits = written !== '' && (basePackage === undefined || written === basePackage || written.startsWith(`${basePackage}.`));
-  if (fits || basePackage === undefined || basePackage === '') return { edits: [], notes: [], name: written };
+  const basePackage = packageOfTest(written, request.basePackage);
+  if (basePackage === written) return { edits: [], notes: [], name: written };
   const span = facts.packageSpan;
   if (span !== undefined) {
     const edit = { at: span.from, remove: span.to - span.from, insert: `package ${basePackage};` };

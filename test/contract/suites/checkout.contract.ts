@@ -20,7 +20,7 @@ export interface MadeCheckout {
 
 const text = (bytes: Uint8Array | undefined): string | undefined => (bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8'));
 const texts = (map: ReadonlyMap<string, Uint8Array>): Files => Object.fromEntries([...map].map(([path, bytes]) => [path, text(bytes) ?? '']));
-const rejection = async (work: Promise<unknown>): Promise<string> => await work.then(() => 'no error', (error: { code?: string }) => error.code ?? String(error));
+const rejection = async (work: Promise<unknown>): Promise<string> => await work.then(() => 'no error', (error: { code?: string; message?: string }) => error.code ?? error.message ?? 'unknown');
 const WORKING: TreeState = { kind: 'working-tree' };
 
 /** What every checkout must do. Paths in the plan are from the repository's root. */
@@ -123,10 +123,11 @@ export function checkoutContract(name: string, make: (plan: RepositoryPlan) => P
     });
 
     test('the index is written out whole, into an empty folder only', async () => {
-      const { checkout, newFolder, filesIn } = await make({ commits: [first], index: { ...first, 'src/A.java': 'class A { int staged; }\n' }, workingTree: { ...first, 'src/A.java': 'later\n' } });
-      const folder = await newFolder();
+      const made = await make({ commits: [first], index: { ...first, 'src/A.java': 'class A { int staged; }\n' }, workingTree: { ...first, 'src/A.java': 'later\n' } });
+      const { checkout } = made;
+      const folder = await made.newFolder();
       await checkout.exportIndex(folder);
-      expect(await filesIn(folder)).toEqual({ ...first, 'src/A.java': 'class A { int staged; }\n' });
+      expect(await made.filesIn(folder)).toEqual({ ...first, 'src/A.java': 'class A { int staged; }\n' });
       expect(await rejection(checkout.exportIndex(folder))).toBe('run.workspace-write');
     });
   });

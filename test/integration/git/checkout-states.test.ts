@@ -113,8 +113,9 @@ test('no git, no repository, a folder that is not there, an owner that is not tr
   expect((await fault(at(scratchFolder()).describe())).code).toBe('git.not-a-repository');
   expect((await fault(at(join(folder, 'none')).describe())).code).toBe('git.not-a-repository');
   expect((await fault(at(join(folder, '.git')).describe())).code).toBe('git.not-a-repository');
-  const distrusted = await fault(at(folder, { environment: { ...env, GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' } }).describe());
-  expect(distrusted.code ?? 'trusted').toBe('trusted');
+  const distrusting = join(scratchFolder(), 'git');
+  writeFileSync(distrusting, '#!/bin/sh\nGIT_TEST_ASSUME_DIFFERENT_OWNER=1 exec git "$@"\n', { mode: 0o755 });
+  expect(await fault(at(folder, { program: distrusting }).describe())).toMatchObject({ code: 'git.failed', hint: `If you trust that folder: git config --global --add safe.directory ${folder}` });
   git(folder, env, 'checkout', '-q', '-b', 'side');
   layOut(folder, { 'A.java': '2\n' });
   git(folder, env, 'commit', '-q', '-a', '-m', '2');

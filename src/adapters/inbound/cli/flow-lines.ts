@@ -40,42 +40,40 @@ const SAY = {
   noTest: { ko: '에이전트가 테스트를 작성하지 않음', en: 'The agent wrote no test' },
 } as const satisfies Record<string, Bilingual>;
 
+type EventOf<Stage extends FlowEvent['stage']> = Extract<FlowEvent, { readonly stage: Stage }>;
+type Say = (word: keyof typeof SAY) => string;
+
+const LINES: { readonly [Stage in FlowEvent['stage']]: (event: EventOf<Stage>, view: LineView, say: Say) => readonly string[] } = {
+  collected: (event, view, say) => [
+    head(say('collected'), listed(event.files), view),
+    ...(event.outside.length === 0 ? [] : [`  ${say('outside')}: ${listed(event.outside)}`]),
+    ...event.leftOut.slice(0, SHOWN).map(({ path, reason }) => `  ${say('leftOut')}: ${printable(path)} (${printable(reason)})`),
+  ],
+  'index-exported': (event, view, say) => [head(say('indexExported'), '', view), ...event.differing.slice(0, SHOWN).map((path) => `  - ${printable(path)}`), `  → ${event.folder}`],
+  generated: (event, view) => [...factLines(event.generated, view), ...testLines(event, view)],
+  loaded: (event, view, say) => [head(say('loaded'), event.withFacts ? event.codePath : `${event.codePath} (${say('factsLost')})`, view)],
+  prepared: (event, view, say) => [head(say('prepared'), event.prepared.file_path, view), ...event.prepared.applied.map((note) => `  - ${printable(note)}`)],
+  executing: (event, view, say) => [head(say('executing'), event.testClass, view)],
+  executed: (event, view) => executedLines(event, view),
+  reported: (event, view, say) => [head(say('reported'), findingWord(printable(event.report.verdict), view.locale), view), ...indent(event.report.verdict_rationale)],
+  kept: (event, view, say) => [head(event.outcome === 'kept' ? say('kept') : say('occupied'), event.path, view)],
+  'result-not-saved': (event, view, say) => [head(say('notSaved'), printable(event.message), view)],
+  output: () => [],
+  waiting: () => [],
+};
+
 /** The lines of one event; none for what only passes by. */
 export function flowLines(event: FlowEvent, view: LineView): readonly string[] {
-  const say = (word: keyof typeof SAY): string => SAY[word][view.locale];
-  switch (event.stage) {
-    case 'collected':
-      return [
-        head(say('collected'), listed(event.files), view),
-        ...(event.outside.length === 0 ? [] : [`  ${say('outside')}: ${listed(event.outside)}`]),
-        ...event.leftOut.slice(0, SHOWN).map(({ path, reason }) => `  ${say('leftOut')}: ${printable(path)} (${printable(reason)})`),
-      ];
-    case 'index-exported':
-      return [head(say('indexExported'), '', view), ...event.differing.slice(0, SHOWN).map((path) => `  - ${printable(path)}`), `  → ${event.folder}`];
-    case 'generated':
-      return [...factLines(event.generated, view), ...testLines(event, view)];
-    case 'loaded':
-      return [head(say('loaded'), event.withFacts ? event.codePath : `${event.codePath} (${say('factsLost')})`, view)];
-    case 'prepared':
-      return [head(say('prepared'), event.prepared.file_path, view), ...event.prepared.applied.map((note) => `  - ${printable(note)}`)];
-    case 'executing':
-      return [head(say('executing'), event.testClass, view)];
-    case 'executed':
-      return executedLines(event, view);
-    case 'reported':
-      return [head(say('reported'), findingWord(printable(event.report.verdict), view.locale), view), ...indent(event.report.verdict_rationale)];
-    case 'kept':
-      return [head(event.outcome === 'kept' ? say('kept') : say('occupied'), event.path, view)];
-    case 'result-not-saved':
-      return [head(say('notSaved'), printable(event.message), view)];
-    case 'output':
-    case 'waiting':
-      return [];
-  }
+  // The table's key is the event's own stage, so that the entry takes this event; the compiler cannot see that across a union.
+  const lines = LINES[event.stage] as (event: FlowEvent, view: LineView, say: Say) => readonly string[];
+  return lines(event, view, (word) => SAY[word][view.locale]);
 }
 
+/** What is told of a change, whoever settled it. */
+export type ToldFacts = Pick<Generated, 'units' | 'entry_points' | 'sql_points' | 'importance' | 'importance_rationale' | 'analysis_warnings'>;
+
 /** What code settled about the change: units, entry points with the way to them, SQL, importance with its reasons. */
-export function factLines(facts: Omit<Generated, 'test_code'>, view: LineView): readonly string[] {
+export function factLines(facts: ToldFacts, view: LineView): readonly string[] {
   const say = (word: keyof typeof SAY): string => SAY[word][view.locale];
   const words = WORDS[view.locale];
   return [
@@ -113,7 +111,7 @@ function pointName(point: Generated['entry_points'][number]): string {
 }
 
 /** `com.acme.Outer#pay(int)` as `Outer#pay`: the whole id stands in `--json`. */
-function shortId(id: string): string {
+export function shortId(id: string): string {
   const withoutParameters = id.replace(/\(.*\)$/, '');
   const member = withoutParameters.indexOf('#');
   const type = member === -1 ? withoutParameters : withoutParameters.slice(0, member);
@@ -124,7 +122,7 @@ function head(label: string, text: string, view: LineView): string {
   return text === '' ? `▸ ${view.style.bold(label)}` : `▸ ${view.style.bold(label)}: ${text}`;
 }
 
-function block(label: string, entries: readonly string[], view: LineView): readonly string[] {
+export function block(label: string, entries: readonly string[], view: LineView): readonly string[] {
   if (entries.length === 0) return [];
   const shown = entries.slice(0, SHOWN).map((entry) => `  - ${printable(entry)}`);
   return [head(label, String(entries.length), view), ...shown, ...(entries.length > SHOWN ? [`  ${WORDS[view.locale].more(entries.length - SHOWN)}`] : [])];

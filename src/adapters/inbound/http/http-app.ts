@@ -43,7 +43,10 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use(guardOrigin(options.boundToLoopback, refuse));
   app.use(requireKey(new ApiKeys(options.apiKeys), (path) => OPEN_PATHS.has(path), refuse));
   app.use(async (exchange, next) => {
-    if (!isMcp(exchange.path)) return next();
+    if (!isMcp(exchange.path)) {
+      await next();
+      return;
+    }
     // From here on the endpoint alone writes to the response.
     exchange.respond = false;
     try {
@@ -59,7 +62,8 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   }
   // Errors of a response that is already on its way; all others became problem documents.
   app.on('error', (cause: unknown) => options.log.warn({ err: cause }, 'an answer could not be sent'));
-  return app.callback();
+  const serve = app.callback();
+  return (request, response) => void serve(request, response);
 }
 
 function isMcp(path: string): boolean {

@@ -26,6 +26,8 @@ export async function listen(handler: RequestListener, address: ListenAddress, c
   const { port } = server.address() as AddressInfo;
   const host = address.host.includes(':') ? `[${address.host}]` : address.host;
   let closing: Promise<void> | undefined;
+  // A connection that was busy when closing began is idle after its answer, and would be kept for the next request.
+  server.on('request', (_request, response) => response.once('close', () => closing !== undefined && setImmediate(() => server.closeIdleConnections())));
   return { url: `http://${host}:${port}`, port, close: () => (closing ??= close(server, closeGraceMs)) };
 }
 

@@ -41,22 +41,11 @@ export function problemOfFault(fault: TransportFault, requestId: string): Proble
 
 /** Undefined for what nobody expected. */
 export function problemOfError(cause: unknown, requestId: string): ProblemDocument | undefined {
-  if (cause instanceof AppError) {
-    const status = cause.code === 'input.too-large' ? 413 : STATUS_BY_KIND[cause.kind];
-    return problemOfFault({ status, code: cause.code, detail: cause.message, hint: cause.hint }, requestId);
-  }
-  const refused = refusedByKoa(cause);
-  if (refused === undefined) return undefined;
-  return problemOfFault({ status: refused, code: 'http.refused', detail: 'The request cannot be read.', hint: 'Check the address and the headers of the request.' }, requestId);
+  if (!(cause instanceof AppError)) return undefined;
+  const status = cause.code === 'input.too-large' ? 413 : STATUS_BY_KIND[cause.kind];
+  return problemOfFault({ status, code: cause.code, detail: cause.message, hint: cause.hint }, requestId);
 }
 
 export function internalProblem(requestId: string): ProblemDocument {
   return problemOfFault({ status: 500, code: INTERNAL_ERROR, detail: `The request failed unexpectedly (request id ${requestId}).`, hint: 'Try again once; if it stays so, report the request id: the log of the server has the details.' }, requestId);
-}
-
-/** An error that koa or the router made for a request that it could not take: a path that cannot be decoded. */
-function refusedByKoa(cause: unknown): number | undefined {
-  if (!(cause instanceof Error)) return undefined;
-  const { status, expose } = cause as { readonly status?: unknown; readonly expose?: unknown };
-  return typeof status === 'number' && expose === true && status >= 400 && status < 500 ? status : undefined;
 }

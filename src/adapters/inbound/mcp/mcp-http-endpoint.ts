@@ -129,5 +129,5 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
     return;
   }
   response.flushHeaders();
-  await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response);
+  await pipeline(Readable.fromWeb(answer.body), response);
 }

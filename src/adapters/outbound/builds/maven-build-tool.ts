@@ -6,7 +6,7 @@ import { effectivePlugins, javaRelease, pomIn, pomLineage, reactorRoot, testEngi
 import { joinPath, pathFrom, withAncestors } from './project-paths.js';
 
 /**
- * Maven 3 and 4. Runs one class from the root of the reactor, so that what the module needs is built with it
+ * Maven 3 and 4. Runs one test class, from the root of the reactor, so that what the module needs is built with it
  * (`-pl … -am`); a filter that matches nothing in those modules is no failure, under the old and the new name of the switch.
  */
 export class MavenBuildTool implements BuildTool {

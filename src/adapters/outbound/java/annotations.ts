@@ -1,11 +1,14 @@
 import type { Annotation, Expression } from '../../../domain/code/declarations.js';
 import { annotationEnd, is, isWord } from './annotation-cuts.js';
-import type { JavaReading, TokenRange } from './java-reading.js';
+import type { JavaReading } from './java-reading.js';
 import { readLiteral } from './literals.js';
 import { parseJava } from './parse-java.js';
-import { parserText } from './parser-text.js';
+import type { TokenRange } from './parser-text.js';
 import { tokenText } from './source-tokens.js';
 import { plainType } from './type-uses.js';
+
+/** Stands where annotations nest too deep. */
+const NOTHING: Expression = { kind: 'unknown', text: '' };
 
 /** Reads one annotation from its tokens; the parser is asked only where a value is more than a literal or a name. */
 export function readAnnotation(reading: JavaReading, cut: TokenRange): Annotation {
@@ -25,12 +28,12 @@ export function readAnnotation(reading: JavaReading, cut: TokenRange): Annotatio
 
 function readValue(reading: JavaReading, range: TokenRange): Expression {
   const { source } = reading;
-  if (is(source, range.first, '@')) {
-    const end = annotationEnd(source, range.first);
-    if (end === range.end) return { kind: 'annotation', annotation: readAnnotation(reading, range) };
+  if (is(source, range.first, '@') && annotationEnd(source, range.first) === range.end) {
+    return reading.deeper(undefined, NOTHING, () => ({ kind: 'annotation', annotation: readAnnotation(reading, range) }));
   }
   if (is(source, range.first, '{') && is(source, range.end - 1, '}')) {
-    return { kind: 'array', elements: splitAtCommas(reading, { first: range.first + 1, end: range.end - 1 }).map((each) => readValue(reading, each)) };
+    const inner = { first: range.first + 1, end: range.end - 1 };
+    return reading.deeper(undefined, NOTHING, () => ({ kind: 'array', elements: splitAtCommas(reading, inner).map((each) => readValue(reading, each)) }));
   }
   return readSimpleValue(reading, range) ?? readParsedValue(reading, range);
 }
@@ -58,10 +61,10 @@ function readSimpleValue(reading: JavaReading, range: TokenRange): Expression | 
 }
 
 function readParsedValue(reading: JavaReading, range: TokenRange): Expression {
-  const text = parserText(reading.source, [], range.first, range.end);
+  const text = reading.piece(range);
   const outcome = parseJava(text.text, 'expression');
   if (outcome.kind === 'tree') return reading.readers.expression(reading.within(text), outcome.tree);
-  reading.blame(range.first, 'The value of the annotation is no expression.');
+  reading.blame('code.syntax-error', range.first, 'The value of the annotation is no expression.');
   return { kind: 'unknown', text: text.text };
 }
 

@@ -11,6 +11,12 @@ const LEVELS: readonly (readonly string[])[] = [
 ];
 const LEVEL_OF: ReadonlyMap<string, number> = new Map(LEVELS.flatMap((operators, level) => operators.map((operator) => [operator, level] as const)));
 
+/**
+ * Longer chains of one operator are folded in halves: a table written as one concatenation has thousands of operands, and
+ * whoever walks facts would go as deep. The order of the operands is kept.
+ */
+const MAX_LEFT_CHAIN = 100;
+
 type Right = { readonly kind: 'expression'; readonly expression: Expression } | { readonly kind: 'pattern'; readonly pattern: Pattern };
 
 interface Step {
@@ -54,33 +60,55 @@ function readRight(reading: JavaReading, operand: CstNode): Right {
   return { kind: 'expression', expression: readUnary(reading, operand) };
 }
 
-/** Precedence without recursion over the length of the chain: operators of one level bind to the left. */
+/** Level by level, tightest first; operators of one level bind to the left (JLS 15.7). */
 function fold(first: Expression, steps: readonly Step[]): Expression {
-  const operands: Expression[] = [first];
-  const waiting: string[] = [];
-  for (const { operator, right } of steps) {
-    while (waiting.length > 0 && levelOf(waiting.at(-1)) >= levelOf(operator)) join(operands, waiting);
-    if (right.kind === 'pattern') {
-      const operand = operands.pop() ?? first;
-      operands.push({ kind: 'instanceof', operand, pattern: right.pattern });
-      continue;
+  let left = first;
+  let rest = steps;
+  for (let level = LEVELS.length - 1; level >= 0 && rest.length > 0; level -= 1) {
+    if (!rest.some((step) => levelOf(step) === level)) continue;
+    const looser: Step[] = [];
+    let run: Step[] = [];
+    let head = left;
+    for (const step of [...rest, undefined]) {
+      if (step && levelOf(step) === level) {
+        run.push(step);
+        continue;
+      }
+      const folded = foldRun(head, run);
+      const before = looser.pop();
+      if (before) looser.push({ operator: before.operator, right: { kind: 'expression', expression: folded } });
+      else left = folded;
+      run = [];
+      if (!step) break;
+      looser.push(step);
+      if (step.right.kind === 'expression') head = step.right.expression;
     }
-    operands.push(right.expression);
-    waiting.push(operator);
+    rest = looser;
   }
-  while (waiting.length > 0) join(operands, waiting);
-  return operands[0] ?? first;
+  return left;
 }
 
-function levelOf(operator: string | undefined): number {
-  return LEVEL_OF.get(operator ?? '') ?? LEVELS.length;
+function levelOf(step: Step): number {
+  return LEVEL_OF.get(step.operator) ?? 0;
 }
 
-function join(operands: Expression[], waiting: string[]): void {
-  const operator = waiting.pop();
-  const right = operands.pop();
-  const left = operands.pop();
-  if (operator !== undefined && left && right) operands.push({ kind: 'binary', operator, left, right });
+function foldRun(first: Expression, run: readonly Step[]): Expression {
+  if (run.length > MAX_LEFT_CHAIN && run.every((step) => step.operator === run[0]?.operator)) {
+    return foldHalves([first, ...run.flatMap((step) => (step.right.kind === 'expression' ? [step.right.expression] : []))], run[0]?.operator ?? '');
+  }
+  return run.reduce((left, step) => apply(left, step), first);
+}
+
+function apply(left: Expression, { operator, right }: Step): Expression {
+  if (right.kind === 'pattern') return { kind: 'instanceof', operand: left, pattern: right.pattern };
+  return { kind: 'binary', operator, left, right: right.expression };
+}
+
+function foldHalves(operands: readonly Expression[], operator: string): Expression {
+  const [first, second] = operands;
+  if (first && !second) return first;
+  const middle = Math.ceil(operands.length / 2);
+  return { kind: 'binary', operator, left: foldHalves(operands.slice(0, middle), operator), right: foldHalves(operands.slice(middle), operator) };
 }
 
 /** Of a `conditionalExpression` rule. */
@@ -89,6 +117,5 @@ export function readConditional(reading: JavaReading, node: CstNode): Expression
   const condition: Expression = binary ? readBinary(reading, binary) : { kind: 'unknown', text: reading.text(node) };
   const [then, otherwise] = (node.children['expression'] ?? []) as readonly CstNode[];
   if (!then || !otherwise) return condition;
-  const { expression } = reading.readers;
-  return { kind: 'conditional', condition, then: expression(reading, then), else: expression(reading, otherwise) };
+  return { kind: 'conditional', condition, then: reading.readers.expression(reading, then), else: reading.readers.expression(reading, otherwise) };
 }

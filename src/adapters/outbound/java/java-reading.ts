@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Annotation, Expression, Statement, TypeBody, TypeDeclaration } from '../../../domain/code/declarations.js';
 import type { Span } from '../../../domain/code/span.js';
-import type { AnnotationCut } from './annotation-cuts.js';
+import type { Cast } from './casts.js';
 import { endOf, startOf, type CstNode, type CstToken } from './cst.js';
-import type { ParserText } from './parser-text.js';
+import { parserText, type JavaFile, type ParserText, type TokenRange } from './parser-text.js';
 import { tokenAt, tokenText, type SourceFault, type SourceTokens } from './source-tokens.js';
-
-/** A stretch of the file's tokens, `end` exclusive. */
-export interface TokenRange {
-  readonly first: number;
-  readonly end: number;
-}
 
 /** Rules of Java hold each other, files must not: each reader calls the others through this table. */
 export interface Readers {
@@ -22,27 +16,65 @@ export interface Readers {
   annotation(reading: JavaReading, cut: TokenRange): Annotation;
 }
 
+/** What is wrong with a file although the parser was content. */
+export interface ReadingFault extends SourceFault {
+  readonly code: 'code.syntax-error' | 'code.too-deep';
+}
+
+/**
+ * How deep facts may nest, in expressions, statements and types: whoever walks them does so on the main thread's stack
+ * (about 1 MB), and some 600 bytes of it go to each level. Code that people write stays below 50.
+ */
+export const MAX_NESTING = 500;
+
+/** What a file and the pieces of it that are parsed apart have in common. */
+interface Progress {
+  depth: number;
+  fault: ReadingFault | undefined;
+}
+
 /** First 16 hex digits of a SHA-256: enough to tell a unit's versions apart, short enough to print. */
 const HASH_DIGITS = 16;
 
 /** One file (or a piece of it) while facts are taken from the parser's tree: leads from the tree back to the file. */
 export class JavaReading {
+  readonly source: SourceTokens;
   private readonly cutByEnd: ReadonlyMap<number, number>;
-  /** The first thing found wrong after the parser was content. */
-  fault: SourceFault | undefined;
-
+  private readonly castByEnd: ReadonlyMap<number, Cast>;
   constructor(
-    readonly source: SourceTokens,
-    private readonly cuts: readonly AnnotationCut[],
+    private readonly file: JavaFile,
     private readonly parsed: ParserText,
     readonly readers: Readers,
+    private readonly progress: Progress = { depth: 0, fault: undefined },
   ) {
-    this.cutByEnd = new Map(cuts.map((cut) => [cut.end, cut.first]));
+    const { source, cuts } = file;
+    this.source = source;
+    this.cutByEnd = new Map(cuts.annotations.map((cut) => [cut.end, cut.first]));
+    this.castByEnd = new Map([...cuts.casts.values()].filter((cast) => cast.isBeforeLambda).map((cast) => [cast.end, cast]));
+  }
+
+  /** A piece of the file without annotations, for the parser. */
+  piece(range: TokenRange): ParserText {
+    return parserText(this.withoutAnnotations(), range);
   }
 
   /** The same file, seen through the tree of a piece of it. */
   within(parsed: ParserText): JavaReading {
-    return new JavaReading(this.source, [], parsed, this.readers);
+    return new JavaReading(this.withoutAnnotations(), parsed, this.readers, this.progress);
+  }
+
+  private withoutAnnotations(): JavaFile {
+    return { source: this.source, cuts: { annotations: [], casts: this.file.cuts.casts } };
+  }
+
+  /** The cast that an operator of the tree stands for. */
+  castAt(operator: CstToken): Cast | undefined {
+    return this.file.cuts.casts.get(this.first(operator));
+  }
+
+  /** The cast that stands before a lambda. */
+  castBefore(lambda: CstNode): Cast | undefined {
+    return this.castByEnd.get(this.first(lambda));
   }
 
   /** Index of the file's token with which this starts. */
@@ -58,6 +90,10 @@ export class JavaReading {
   text(element: CstNode | CstToken): string {
     const { source } = this;
     return source.content.slice(source.starts[this.first(element)], source.ends[this.last(element)]);
+  }
+
+  firstWord(element: CstNode | CstToken): string {
+    return tokenText(this.source, this.first(element));
   }
 
   line(element: CstNode | CstToken): number {
@@ -92,8 +128,9 @@ export class JavaReading {
   /** Annotations that start in that stretch, in order. */
   annotations(first: number, end: number): Annotation[] {
     const found: Annotation[] = [];
-    for (let i = this.firstCutFrom(first); i < this.cuts.length; i += 1) {
-      const cut = this.cuts[i];
+    const { annotations } = this.file.cuts;
+    for (let i = this.firstCutFrom(first); i < annotations.length; i += 1) {
+      const cut = annotations[i];
       if (!cut || cut.first >= end) break;
       found.push(this.readers.annotation(this, cut));
     }
@@ -102,10 +139,10 @@ export class JavaReading {
 
   private firstCutFrom(index: number): number {
     let low = 0;
-    let high = this.cuts.length;
+    let high = this.file.cuts.annotations.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.cuts[middle]?.first ?? 0) < index) low = middle + 1;
+      if ((this.file.cuts.annotations[middle]?.first ?? 0) < index) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -128,7 +165,31 @@ export class JavaReading {
     return text;
   }
 
-  blame(index: number, message: string): void {
-    this.fault ??= { line: this.lineOf(index), message };
+  /** The first thing found wrong. */
+  get fault(): ReadingFault | undefined {
+    return this.progress.fault;
+  }
+
+  blame(code: ReadingFault['code'], index: number, message: string): void {
+    this.progress.fault ??= { code, line: this.lineOf(index), message };
+  }
+
+  /**
+   * Reads one level deeper, or gives `instead` where that is too deep; the file then has a fault.
+   * @param node what is read, for the line of the fault
+   */
+  deeper<T>(node: CstNode | undefined, instead: T, read: () => T): T {
+    if (this.progress.depth >= MAX_NESTING) {
+      this.blameDepth(node);
+      return instead;
+    }
+    this.progress.depth += 1;
+    const result = read();
+    this.progress.depth -= 1;
+    return result;
+  }
+
+  blameDepth(node: CstNode | undefined): void {
+    this.blame('code.too-deep', node ? this.first(node) : 0, `The code nests deeper than ${MAX_NESTING} levels.`);
   }
 }

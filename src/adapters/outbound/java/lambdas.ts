@@ -3,15 +3,17 @@ import { child, descend, nodes, onlyNode, token, type CstNode } from './cst.js';
 import type { JavaReading } from './java-reading.js';
 import { readLocalType, readType, withDims } from './type-uses.js';
 
-/** Of `lambdaExpression`. */
+/** Of `lambdaExpression`, with the cast before it. */
 export function readLambda(reading: JavaReading, node: CstNode): Expression {
   const body = child(node, 'lambdaBody');
   const expression = child(body, 'expression');
-  return {
+  const cast = reading.castBefore(node);
+  const lambda: Expression = {
     kind: 'lambda',
     parameters: readParameters(reading, child(node, 'lambdaParameters')),
     body: expression ? reading.readers.expression(reading, expression) : reading.readers.statements(reading, child(body, 'block')),
   };
+  return cast ? { kind: 'cast', type: cast.type, operand: lambda } : lambda;
 }
 
 function readParameters(reading: JavaReading, node: CstNode | undefined): LambdaParameter[] {

@@ -4,7 +4,7 @@ type Literal = Extract<Expression, { kind: 'literal' }>;
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', s: ' ', '"': '"', "'": "'", '\\': '\\' };
 /** A Unicode escape, an octal escape, a line that goes on (text blocks), or one character after a backslash. */
-const ESCAPE = /\\(?:u+([0-9a-fA-F]{4})|([0-3]?[0-7]{1,2})|(\r\n|\r|\n)|(.))/gs;
+const ESCAPE = /\\(?:u+[0-9a-fA-F]{4}|[0-3]?[0-7]{1,2}|\r\n|.)/gs;
 
 /** One literal as the source writes it; undefined where the text is none. */
 export function readLiteral(text: string): Literal | undefined {
@@ -27,12 +27,15 @@ function numberType(text: string): Literal['type'] {
 
 function unescape(text: string): string {
   if (!text.includes('\\')) return text;
-  return text.replace(ESCAPE, (_all: string, unicode?: string, octal?: string, lineEnd?: string, simple?: string) => {
-    if (unicode !== undefined) return String.fromCharCode(parseInt(unicode, 16));
-    if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8));
-    if (lineEnd !== undefined) return '';
-    return SIMPLE_ESCAPES[simple ?? ''] ?? simple ?? '';
-  });
+  return text.replace(ESCAPE, (escape) => escapedValue(escape.slice(1)));
+}
+
+/** @param after what stands after the backslash */
+function escapedValue(after: string): string {
+  if (after.startsWith('u')) return String.fromCharCode(parseInt(after.replace(/^u+/, ''), 16));
+  if (/^[0-7]/.test(after)) return String.fromCharCode(parseInt(after, 8));
+  if (/^[\r\n]/.test(after)) return '';
+  return SIMPLE_ESCAPES[after] ?? after;
 }
 
 /** JLS 3.10.6: line ends become LF, the common indentation and trailing white space go, then escapes are resolved. */

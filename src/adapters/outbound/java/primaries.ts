@@ -2,7 +2,7 @@ import type { Expression } from '../../../domain/code/declarations.js';
 import type { TypeUse } from '../../../domain/code/type-use.js';
 import { child, descend, nodes, onlyNode, token, tokens, type CstNode } from './cst.js';
 import { readArrayCreation, readCreation } from './creations.js';
-import type { JavaReading } from './java-reading.js';
+import { MAX_NESTING, type JavaReading } from './java-reading.js';
 import { readLambda } from './lambdas.js';
 import { readLiteral } from './literals.js';
 import { readCases } from './switch-cases.js';
@@ -15,7 +15,10 @@ export function readUnary(reading: JavaReading, node: CstNode): Expression {
   let result: Expression = primary ? readPrimary(reading, primary) : unknown(reading, node);
   for (const operator of tokens(node, 'UnarySuffixOperator')) result = { kind: 'unary', operator: operator.image, operand: result, postfix: true };
   const prefixes = [...tokens(node, 'UnaryPrefixOperator'), ...tokens(node, 'UnaryPrefixOperatorNotPlusMinus')];
-  for (const operator of prefixes.reverse()) result = { kind: 'unary', operator: operator.image, operand: result, postfix: false };
+  for (const operator of prefixes.reverse()) {
+    const cast = reading.castAt(operator);
+    result = cast ? { kind: 'cast', type: cast.type, operand: result } : { kind: 'unary', operator: operator.image, operand: result, postfix: false };
+  }
   return result;
 }
 
@@ -24,7 +27,12 @@ export function readPrimary(reading: JavaReading, node: CstNode): Expression {
   const prefix = child(node, 'primaryPrefix');
   let operand: Operand = prefix ? readPrefix(reading, prefix) : { expression: unknown(reading, node) };
   const line = reading.line(node);
-  for (const suffix of nodes(node, 'primarySuffix')) operand = { expression: applySuffix(reading, operand, suffix, line) };
+  const suffixes = nodes(node, 'primarySuffix');
+  if (suffixes.length > 2 * MAX_NESTING) {
+    reading.blameDepth(node);
+    return unknown(reading, node);
+  }
+  for (const suffix of suffixes) operand = { expression: applySuffix(reading, operand, suffix, line) };
   return operand.expression;
 }
 
@@ -93,7 +101,8 @@ function readSwitch(reading: JavaReading, node: CstNode): Expression {
 function applySuffix(reading: JavaReading, operand: Operand, suffix: CstNode, line: number): Expression {
   const target = operand.expression;
   const only = onlyNode(suffix);
-  switch (only?.name) {
+  if (!only || only.name === 'typeArguments') return readSelection(reading, target, suffix, line);
+  switch (only.name) {
     case 'methodInvocationSuffix':
       return readCall(reading, target, only, line);
     case 'arrayAccessSuffix':
@@ -106,10 +115,8 @@ function applySuffix(reading: JavaReading, operand: Operand, suffix: CstNode, li
       const creation = readCreation(reading, only, line);
       return creation.kind === 'new' ? { ...creation, outer: target } : creation;
     }
-    case 'templateArgument':
-      return unknown(reading, suffix);
     default:
-      return readSelection(reading, target, suffix, line);
+      return unknown(reading, suffix);
   }
 }
 

@@ -49,11 +49,11 @@ const WIDE_WORD_PART = /^[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Pc}\p{Sc}\p{Cf}]$/u;
 /** What `Character.isWhitespace(char)` accepts beyond ASCII: separators that allow a line break. */
 const WIDE_SPACE = /^(?![\u00a0\u2007\u202f])[\p{Zs}\p{Zl}\p{Zp}]$/u;
 /** One UTF-16 unit, a pair, or an escape, between single quotes. */
-const CHARACTER_LITERAL = /^'(?:[^'\\\n\r]|[\ud800-\udbff][\udc00-\udfff]|\\u+[0-9a-fA-F]{4}|\\(?:u+005[cC])?(?:[btnfrs"']|[0-7]{1,3}|\\(?:u+005[cC])?))'$/;
+const CHARACTER_LITERAL = /^'(?:[^'\\\n\r]|[\ud800-\udbff][\udc00-\udfff]|\\u+[0-9a-fA-F]{4}|\\(?:u+005[cC])?(?:[btnfrs"']|u+002[27]|[0-7]{1,3}|\\(?:u+005[cC])?))'$/;
 
 function isWordPart(code: number): boolean {
-  if (code >= 97 && code <= 122) return true;
-  if (code < 128) return (code >= 65 && code <= 90) || isDigit(code) || code === 95 || code === 36 || code === 127 || code <= 8 || (code >= 14 && code <= 27);
+  if (isAsciiWord(code)) return true;
+  if (code < 128) return code === 95 || code === 36 || code === 127 || code <= 8 || (code >= 14 && code <= 27);
   return code <= 0x9f || WIDE_WORD_PART.test(String.fromCharCode(code));
 }
 
@@ -67,7 +67,7 @@ function isSpace(code: number): boolean {
 }
 
 function isAsciiWord(code: number): boolean {
-  return isDigit(code) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || isDigit(code);
 }
 
 /** CR, LF and CR LF each end a line (JLS 3.4). A byte order mark and a closing Ctrl-Z are no tokens. */

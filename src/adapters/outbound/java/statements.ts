@@ -13,18 +13,10 @@ export function readStatements(reading: JavaReading, holder: CstNode | undefined
 }
 
 function readBlockStatement(reading: JavaReading, node: CstNode): Statement[] {
-  const only = onlyNode(node);
-  switch (only?.name) {
-    case 'localVariableDeclarationStatement': {
-      const declaration = child(only, 'localVariableDeclaration');
-      return declaration ? readLocals(reading, declaration) : [];
-    }
-    case 'classDeclaration':
-    case 'interfaceDeclaration':
-      return [{ kind: 'local-type', type: reading.readers.type(reading, only, '') }];
-    default:
-      return [readStatement(reading, only)];
-  }
+  const type = child(node, 'classDeclaration') ?? child(node, 'interfaceDeclaration');
+  if (type) return [{ kind: 'local-type', type: reading.readers.type(reading, type, '') }];
+  const declaration = child(child(node, 'localVariableDeclarationStatement'), 'localVariableDeclaration');
+  return declaration ? readLocals(reading, declaration) : [readStatement(reading, child(node, 'statement'))];
 }
 
 const READERS: Readonly<Record<string, Reader>> = {
@@ -37,7 +29,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   whileStatement: (reading, node) => ({ kind: 'while', condition: value(reading, node), body: body(reading, node), post: false, line: reading.line(node) }),
   returnStatement: readReturn,
   synchronizedStatement: (reading, node) => ({ kind: 'synchronized', lock: value(reading, node), body: readStatements(reading, child(node, 'block')), line: reading.line(node) }),
-  throwStatement: (reading, node) => ({ kind: 'throw', value: value(reading, node), line: reading.line(node) }),
+  // A `yield` reaches the parser as a `throw`.
+  throwStatement: (reading, node) => ({ kind: reading.firstWord(node) === 'yield' ? 'yield' : 'throw', value: value(reading, node), line: reading.line(node) }),
   tryStatement: readTry,
   labeledStatement: (reading, node) => ({ kind: 'labeled', label: reading.text(token(node, 'Identifier') ?? node), body: body(reading, node) }),
   ifStatement: readIf,
@@ -58,7 +51,8 @@ function readStatement(reading: JavaReading, node: CstNode | undefined): Stateme
   let at = node;
   while (at && WRAPPERS.has(at.name)) at = onlyNode(at);
   const reader = at && READERS[at.name];
-  return at && reader ? reader(reading, at) : readJump(reading, at);
+  const found = at;
+  return found && reader ? reading.deeper<Statement>(found, readJump(reading, found), () => reader(reading, found)) : readJump(reading, at);
 }
 
 function readJump(reading: JavaReading, node: CstNode | undefined): Statement {

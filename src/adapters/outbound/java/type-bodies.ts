@@ -42,36 +42,30 @@ export function readBody(reading: JavaReading, body: CstNode | undefined, owner:
   return members;
 }
 
+type MemberReader = (reading: JavaReading, node: CstNode, owner: Owner, into: Members) => void;
+
+const FIELDS: MemberReader = (reading, node, _owner, into) => into.fields.push(...readFields(reading, node));
+const METHOD: MemberReader = (reading, node, owner, into) => into.methods.push(readMethod(reading, node, owner.id));
+const TYPE: MemberReader = (reading, node, owner, into) => into.types.push(reading.readers.type(reading, node, owner.prefix));
+const INITIALISER: MemberReader = (reading, node, _owner, into) => into.initialisers.push(readInitialiser(reading, node, token(node, 'Static') !== undefined));
+
+const MEMBER_READERS: Readonly<Record<string, MemberReader>> = {
+  fieldDeclaration: FIELDS,
+  constantDeclaration: FIELDS,
+  methodDeclaration: METHOD,
+  interfaceMethodDeclaration: METHOD,
+  annotationInterfaceElementDeclaration: (reading, node, owner, into) => into.methods.push(readElement(reading, node, owner.id)),
+  constructorDeclaration: (reading, node, owner, into) => into.methods.push(readConstructor(reading, node, owner.id)),
+  compactConstructorDeclaration: (reading, node, owner, into) => into.methods.push(readCompactConstructor(reading, node, owner.id, owner.components)),
+  classDeclaration: TYPE,
+  interfaceDeclaration: TYPE,
+  instanceInitializer: INITIALISER,
+  staticInitializer: INITIALISER,
+};
+
+/** An empty member (`;`) is none. */
 function readMember(reading: JavaReading, member: CstNode, owner: Owner, into: Members): void {
   let node: CstNode | undefined = member;
   while (node && WRAPPERS.has(node.name)) node = onlyNode(node);
-  switch (node?.name) {
-    case 'fieldDeclaration':
-    case 'constantDeclaration':
-      into.fields.push(...readFields(reading, node));
-      break;
-    case 'methodDeclaration':
-    case 'interfaceMethodDeclaration':
-      into.methods.push(readMethod(reading, node, owner.id));
-      break;
-    case 'annotationInterfaceElementDeclaration':
-      into.methods.push(readElement(reading, node, owner.id));
-      break;
-    case 'constructorDeclaration':
-      into.methods.push(readConstructor(reading, node, owner.id));
-      break;
-    case 'compactConstructorDeclaration':
-      into.methods.push(readCompactConstructor(reading, node, owner.id, owner.components));
-      break;
-    case 'classDeclaration':
-    case 'interfaceDeclaration':
-      into.types.push(reading.readers.type(reading, node, owner.prefix));
-      break;
-    case 'instanceInitializer':
-    case 'staticInitializer':
-      into.initialisers.push(readInitialiser(reading, node, token(node, 'Static') !== undefined));
-      break;
-    default:
-      break;
-  }
+  if (node) MEMBER_READERS[node.name]?.(reading, node, owner, into);
 }

@@ -1,6 +1,6 @@
 import { QueryFailedError, type DataSource, type EntityManager, type EntitySchema, type ObjectLiteral } from 'typeorm';
 import { SerialLane } from './serial-lane.js';
-import { asStoreFailure, failureCode } from './store-failure.js';
+import { asStoreFailure } from './store-failure.js';
 
 /** Rows of one INSERT times its columns stays under this: SQLite before 3.32 takes 999 variables, and builds differ (case B51). */
 const VARIABLES_PER_STATEMENT = 900;
@@ -63,12 +63,20 @@ export class Database {
 }
 
 /** Inserts in pieces under the variable limit. What is there already under the same key is kept as it is. */
-export async function insertMissing<Row extends ObjectLiteral>(manager: EntityManager, table: EntitySchema<Row>, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
+export function insertMissing<Row extends ObjectLiteral>(manager: EntityManager, table: EntitySchema<Row>, rows: readonly Row[]): Promise<void> {
+  return insert(manager, table, rows, 'IGNORE');
+}
+
+/** The same; what is there already under the same key is replaced. */
+export function insertOrReplace<Row extends ObjectLiteral>(manager: EntityManager, table: EntitySchema<Row>, rows: readonly Row[]): Promise<void> {
+  return insert(manager, table, rows, 'REPLACE');
+}
+
+async function insert<Row extends ObjectLiteral>(manager: EntityManager, table: EntitySchema<Row>, rows: readonly Row[], onClash: 'IGNORE' | 'REPLACE'): Promise<void> {
   const metadata = manager.connection.getMetadata(table);
   const columns = metadata.columns.map((column) => ({ name: column.databaseName, property: column.propertyName }));
   const perStatement = Math.floor(VARIABLES_PER_STATEMENT / columns.length);
-  const head = `INSERT OR IGNORE INTO ${metadata.tableName} (${columns.map((column) => column.name).join(', ')}) VALUES `;
+  const head = `INSERT OR ${onClash} INTO ${metadata.tableName} (${columns.map((column) => column.name).join(', ')}) VALUES `;
   const tuple = `(${columns.map(() => '?').join(', ')})`;
   for (const piece of piecesOf(rows, perStatement)) {
     // Plain SQL: the query builder spends a hundred times longer on these rows than SQLite does.
@@ -77,15 +85,18 @@ export async function insertMissing<Row extends ObjectLiteral>(manager: EntityMa
   }
 }
 
-/** Pieces that fit into one `IN (…)`. */
-export function piecesForIn<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  return piecesOf(items, VARIABLES_PER_STATEMENT - 10);
+/**
+ * Rows of `statement IN (…)` for any number of values, in pieces under the variable limit. `first` are the parameters that
+ * stand before it. Plain SQL here too: making entities of 40,000 rows costs more than reading them.
+ */
+export async function queryIn<Row>(manager: EntityManager, statement: string, values: readonly string[], first: readonly string[] = []): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const piece of piecesOf(values, VARIABLES_PER_STATEMENT - first.length)) {
+    for (const row of await manager.query<Row[]>(`${statement} IN (${piece.map(() => '?').join(', ')})`, [...first, ...piece])) rows.push(row);
+  }
+  return rows;
 }
 
 function* piecesOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
-}
-
-export function isConstraintFailure(error: unknown): boolean {
-  return failureCode(error) === 'SQLITE_CONSTRAINT';
 }

@@ -18,7 +18,7 @@ export class InMemorySourceStore implements SourceStore {
   }
 
   putContents(contents: ReadonlyMap<ContentHash, string>): Promise<void> {
-    for (const [hash, content] of contents) this.stored.set(hash, content);
+    for (const [hash, content] of contents) if (!this.stored.has(hash)) this.stored.set(hash, content);
     return Promise.resolve();
   }
 

@@ -42,9 +42,11 @@ async function makePrivate(file: string): Promise<void> {
 }
 
 async function connect(file: string, opened: DataSource[]): Promise<DataSource> {
-  const source = new DataSource({ type: 'sqlite', database: file, enableWAL: true, busyTimeout: BUSY_TIMEOUT, entities: TABLES, migrations: MIGRATIONS, synchronize: false, migrationsRun: false, logging: false });
+  const source = new DataSource({ type: 'sqlite', database: file, busyTimeout: BUSY_TIMEOUT, entities: TABLES, migrations: MIGRATIONS, synchronize: false, migrationsRun: false, logging: false });
   await source.initialize();
   opened.push(source);
+  // Not by the driver's own option: where that fails (a full disk), the driver loses its hold of the open file.
+  await source.query('PRAGMA journal_mode = WAL');
   // With WAL, NORMAL loses no consistency; a power cut may take back the last commits, which registering again restores.
   await source.query('PRAGMA synchronous = NORMAL');
   return source;

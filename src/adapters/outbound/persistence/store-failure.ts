@@ -16,6 +16,8 @@ export function storeFull(path: string): AppError {
   return new AppError('store.full', `The disk that holds ${path} is full; what was there before is unchanged.`, 'Free some room there, or set CODETEST_MCP_DATABASE_URL to another disk, and try again.');
 }
 
+const FULL: readonly string[] = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
+
 const FAILURES: Readonly<Record<string, { readonly what: string; readonly hint: string }>> = {
   SQLITE_READONLY: { what: 'cannot be written', hint: 'Check the owner and the mode of the file and of its folder.' },
   SQLITE_CANTOPEN: { what: 'cannot be opened', hint: 'Check the owner and the mode of the file and of its folder.' },
@@ -36,14 +38,14 @@ export async function asStoreFailure(error: unknown, path: string): Promise<unkn
   if (error instanceof AppError) return error;
   const code = failureCode(error);
   if (code === undefined) return error;
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return storeFull(path);
+  if (FULL.includes(code)) return storeFull(path);
   // SQLite has no better word for a WAL index that could not grow.
   if ((code === 'SQLITE_IOERR' || code === 'SQLITE_CANTOPEN') && (await isFull(path))) return storeFull(path);
   const known = FAILURES[code];
   if (known !== undefined) return new AppError('store.failed', `The database ${path} ${known.what} (${code}).`, known.hint);
-  return code.startsWith('SQLITE_') && code !== 'SQLITE_CONSTRAINT' && code !== 'SQLITE_ERROR'
-    ? new AppError('store.failed', `The database ${path} failed (${code}).`, 'Check the disk; the projects can be registered again.')
-    : error;
+  const isOurs = code === 'SQLITE_CONSTRAINT' || code === 'SQLITE_ERROR' || !code.startsWith('SQLITE_');
+  // A broken constraint or statement is a fault of this program, and is shown as one.
+  return isOurs ? error : new AppError('store.failed', `The database ${path} failed (${code}).`, 'Check the disk; the projects can be registered again.');
 }
 
 async function isFull(path: string): Promise<boolean> {

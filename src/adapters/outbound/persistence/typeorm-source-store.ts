@@ -1,12 +1,12 @@
-import { In, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { SourceStore } from '../../../application/project/source-store.port.js';
 import type { LeftOut } from '../../../domain/diagnostics.js';
 import type { ContentHash, ProjectId } from '../../../domain/ids.js';
 import { projectNotFound } from '../../../domain/project/project-errors.js';
 import type { Manifest, SourceFile } from '../../../domain/project/snapshot.js';
-import { insertMissing, piecesForIn, type Database } from './database.js';
+import { insertMissing, queryIn, type Database } from './database.js';
 import { packJson, packText, unpackJson, unpackText } from './packed.js';
-import { contentTable, manifestFileTable, manifestTable, projectTable } from './tables.js';
+import { contentTable, manifestFileTable, manifestTable, projectTable, type ContentRow, type ManifestFileRow } from './tables.js';
 
 /** Contents by hash and the manifests over them, in the database. */
 export class TypeormSourceStore implements SourceStore {
@@ -20,11 +20,8 @@ export class TypeormSourceStore implements SourceStore {
   missing(hashes: readonly ContentHash[]): Promise<readonly ContentHash[]> {
     const wanted = [...new Set(hashes)];
     return this.database.read(async (manager) => {
-      const there = new Set<ContentHash>();
-      for (const piece of piecesForIn(wanted)) {
-        const rows = await manager.find(contentTable, { select: { hash: true }, where: { hash: In([...piece]) } });
-        for (const row of rows) there.add(row.hash);
-      }
+      const rows = await queryIn<Pick<ContentRow, 'hash'>>(manager, 'SELECT hash FROM contents WHERE hash', wanted);
+      const there = new Set(rows.map((row) => row.hash));
       return wanted.filter((hash) => !there.has(hash));
     });
   }
@@ -54,8 +51,7 @@ export class TypeormSourceStore implements SourceStore {
 
   files(projectId: ProjectId, paths: readonly string[]): Promise<readonly SourceFile[]> {
     return this.database.read(async (manager) => {
-      const found: { path: string; hash: string }[] = [];
-      for (const piece of piecesForIn([...new Set(paths)])) found.push(...(await manager.findBy(manifestFileTable, { projectId, path: In([...piece]) })));
+      const found = await queryIn<Pick<ManifestFileRow, 'path' | 'hash'>>(manager, 'SELECT path, hash FROM manifest_files WHERE project_id = ? AND path', [...new Set(paths)], [projectId]);
       const contents = await loadContents(manager, [...new Set(found.map((file) => file.hash))]);
       const files = found.flatMap(({ path, hash }) => {
         const content = contents.get(hash);
@@ -75,10 +71,6 @@ export class TypeormSourceStore implements SourceStore {
 }
 
 async function loadContents(manager: EntityManager, hashes: readonly ContentHash[]): Promise<ReadonlyMap<ContentHash, string>> {
-  const contents = new Map<ContentHash, string>();
-  for (const piece of piecesForIn(hashes)) {
-    const rows = await manager.findBy(contentTable, { hash: In([...piece]) });
-    for (const row of rows) contents.set(row.hash, unpackText(row.data));
-  }
-  return contents;
+  const rows = await queryIn<ContentRow>(manager, 'SELECT hash, data FROM contents WHERE hash', hashes);
+  return new Map(rows.map((row) => [row.hash, unpackText(row.data)]));
 }

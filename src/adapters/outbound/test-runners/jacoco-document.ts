@@ -28,7 +28,12 @@ class JacocoHandlers implements XmlHandlers {
     else if (name === 'package') this.openPackage = attributes['name'] ?? '';
     else if (name === 'sourcefile') this.file = { groups: [...this.groups], package: this.openPackage, name: attributes['name'] ?? '', lines: [] };
     else if (name === 'line') this.file?.lines.push(lineOf(attributes));
-    else if (name === 'counter' && this.depth === 2) this.totals.set(attributes['type'] ?? '', { missed: reportCount(attributes['missed']), covered: reportCount(attributes['covered']) });
+    else if (name === 'counter' && this.depth === 2) this.total(attributes);
+  }
+
+  /** Only the report's own counters; those of groups, packages and files stand deeper. */
+  private total(attributes: Attributes): void {
+    this.totals.set(attributes['type'] ?? '', { missed: reportCount(attributes['missed']), covered: reportCount(attributes['covered']) });
   }
 
   text(): void {

@@ -1,5 +1,6 @@
 import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { INTERNAL_ERROR } from '../../contract/error-shapes.js';
 import { AppError, ERROR_KINDS, type ErrorCode as AppErrorCode } from '../../../domain/errors.js';
 
 const MAX_QUOTED = 500;
@@ -19,6 +20,7 @@ export function toolError(tool: string, answer: ToolErrorAnswer): AppError {
   if (typeof code === 'string' && isAppErrorCode(code)) {
     return new AppError(code, message, typeof structured['hint'] === 'string' ? structured['hint'] : '');
   }
+  if (code === INTERNAL_ERROR) return new AppError('server.bad-answer', `The server met an error that it did not expect: ${quote(message)}`, 'Look for that id in the log of the server, and report it.');
   return new AppError('server.bad-answer', `The server refused ${tool}: ${quote(message)}`, 'Check that the server has the same version as this command.');
 }
 

@@ -32,7 +32,6 @@ export function scanSections(lines: readonly string[]): readonly DiffSection[] {
 
 function scanLine(lines: readonly string[], at: number, sections: DiffSection[]): number {
   const line = lines[at] ?? '';
-  const current = sections.at(-1);
   if (line.startsWith('diff --git ')) {
     sections.push(section(at, line.slice('diff --git '.length)));
     return at + 1;
@@ -41,6 +40,12 @@ function scanLine(lines: readonly string[], at: number, sections: DiffSection[])
     throw badDiff(at, 'this is a combined diff of a merge, which has several old sides', 'Send the diff against one parent: git diff <base> <head>, or git show -m --first-parent.');
   }
   if (line.startsWith('--- ') && (lines[at + 1] ?? '').startsWith('+++ ')) return scanNames(lines, at, sections);
+  return scanWithin(lines, at, sections.at(-1));
+}
+
+/** A hunk, or a header line between the names and the hunks. */
+function scanWithin(lines: readonly string[], at: number, current: DiffSection | undefined): number {
+  const line = lines[at] ?? '';
   const header = hunkHeader(line);
   if (header !== undefined) {
     if (current?.newName === undefined) throw badDiff(at, 'a hunk stands before any file name', 'Send the whole diff, with its --- and +++ lines.');

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { DemoEdit, DemoProject } from '../../../application/test-authoring/demo-project.port.js';
@@ -8,7 +8,8 @@ import { AppError } from '../../../domain/errors.js';
 /** Build output and tools' folders: never part of the sample, whatever was built in it. */
 const NOT_COPIED = new Set(['target', 'build', '.gradle', '.git', '.idea', '.vscode', '.codetest', 'node_modules']);
 /** Written where the package was unpacked without it (npm drops .gitignore files). */
-const IGNORED = 'target/\nbuild/\n.gradle/\n.codetest/\n';
+const IGNORED = 'target/\nbuild/\n.gradle/\n';
+const OWN_FOLDER = '.codetest/';
 const EDIT = { path: 'src/main/java/com/example/shop/service/QuantityDiscountPolicy.java', before: 'quantity > 10', after: 'quantity >= 10' };
 const GIT_TIMEOUT_MS = 60_000;
 const GIT_OUTPUT_LIMIT = 1024 * 1024;
@@ -57,9 +58,14 @@ export class FileDemoProject implements DemoProject {
     const names = await readdir(this.sample).catch(() => []);
     if (names.length === 0) throw new AppError('config.invalid', `The sample project is missing: ${this.sample}.`, 'Install codetest again.');
     await cp(this.sample, folder, { recursive: true, filter: (source) => relative(this.sample, source) === '' || !NOT_COPIED.has(basename(source)) });
-    const ignore = join(folder, '.gitignore');
-    const there = await stat(ignore).then(() => true, () => false);
-    if (!there) await writeFile(ignore, IGNORED);
+    await this.ignoreOwnFolder(join(folder, '.gitignore'));
+  }
+
+  /** Before the commit: registering would add it, and the demo's change would then be of two files. */
+  private async ignoreOwnFolder(file: string): Promise<void> {
+    const text = await readFile(file, 'utf8').catch(() => IGNORED);
+    const whole = text.split(/\r?\n/).includes(OWN_FOLDER) ? text : `${text.replace(/\n?$/, '\n')}${OWN_FOLDER}\n`;
+    await writeFile(file, whole);
   }
 
   private async git(folder: string, ...args: readonly string[]): Promise<string> {

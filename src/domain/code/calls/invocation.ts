@@ -7,9 +7,10 @@ import { runLambda } from './lambdas.js';
 import { runMethodReference } from './method-references.js';
 import type { GivenArgument } from './call-arguments.js';
 import type { Env, Walker } from './walk.js';
+import type { Confidence } from '../code-graph.js';
 import type { Expression } from '../declarations.js';
 import type { Candidate, FoundMethods } from '../resolution/members.js';
-import type { JavaType, TypeVariable } from '../resolution/symbols.js';
+import type { JavaType } from '../resolution/symbols.js';
 
 export interface Invocation {
   readonly found: FoundMethods;
@@ -18,8 +19,8 @@ export interface Invocation {
   readonly expected?: JavaType;
   /** The methods were found past a class that may have had one itself. */
   readonly inDoubt?: boolean;
-  /** Of `new T<>(…)`: the class's variables are settled like the constructor's. */
-  readonly classVariables?: readonly TypeVariable[];
+  /** The constructor of an anonymous class is what is called; that it calls this one, no source line spells. */
+  readonly unspelled?: boolean;
   /** What the call gives where it is not the method's result (a constructor's type). */
   readonly result?: JavaType;
 }
@@ -30,12 +31,17 @@ export function invoke(invocation: Invocation, env: Env, walker: Walker): JavaTy
   const boxType = (name: string): JavaType => walker.tools.library.type(name);
   const choice = chooseMethod(invocation.found, given.map((argument) => argument.seen), boxType);
   if (choice.kind === 'one') {
-    walker.sink.found(choice.candidate.method, invocation.line, choice.sure && invocation.inDoubt !== true ? 'exact' : 'inferred');
+    report([choice.candidate], choice.sure && invocation.inDoubt !== true ? 'exact' : 'inferred', invocation, walker);
     return completed(choice.candidate, given, invocation, { env, walker });
   }
-  if (choice.kind === 'several') for (const candidate of choice.candidates) walker.sink.found(candidate.method, invocation.line, 'name');
+  if (choice.kind === 'several') report(choice.candidates, 'name', invocation, walker);
   runUntyped(given, env, walker);
   return invocation.result === undefined ? sharedResult(choice.kind === 'several' ? choice.candidates : []) : withoutFree(invocation.result);
+}
+
+function report(candidates: readonly Candidate[], confidence: Confidence, invocation: Invocation, walker: Walker): void {
+  if (invocation.unspelled === true) return;
+  for (const candidate of candidates) walker.sink.found(candidate.method, invocation.line, confidence);
 }
 
 /** Arguments of a call whose method is not known: what they hold is walked, with nothing known of their parameters. */
@@ -49,7 +55,7 @@ function runUntyped(given: readonly GivenArgument[], env: Env, walker: Walker): 
 
 function completed(candidate: Candidate, given: readonly GivenArgument[], invocation: Invocation, at: { env: Env; walker: Walker }): JavaType {
   const { walker } = at;
-  const inference = new Inference(candidate, [...candidate.method.variables, ...(invocation.classVariables ?? [])], (name) => walker.tools.library.type(name));
+  const inference = new Inference(candidate, (name) => walker.tools.library.type(name));
   const result = invocation.result ?? substitute(candidate.method.result(), candidate.bindings);
   given.forEach((argument, index) => {
     if (argument.seen.kind !== 'typed' || argument.waits) return;

@@ -1,5 +1,6 @@
 import { UNKNOWN, withoutFree } from '../resolution/java-types.js';
 import { commonType } from './common-type.js';
+import { statementsIn } from './nested-statements.js';
 import { childOf, blockIn } from './walk.js';
 import type { Env, ReturnFrame, Walker } from './walk.js';
 import type { LambdaResult } from '../resolution/arguments.js';
@@ -56,23 +57,5 @@ function endsAbruptly(body: readonly Statement[]): boolean {
 
 /** Returns of the lambda itself: lambdas and classes inside are expressions and types, which are not entered. */
 function holdsValueReturn(statement: Statement): boolean {
-  switch (statement.kind) {
-    case 'return': return statement.value !== undefined;
-    case 'block': return statement.statements.some(holdsValueReturn);
-    case 'if': return holdsValueReturn(statement.then) || (statement.else !== undefined && holdsValueReturn(statement.else));
-    case 'for':
-    case 'for-each':
-    case 'while':
-    case 'labeled': return holdsValueReturn(statement.body);
-    case 'switch': return statement.cases.some((one) => one.body.some(holdsValueReturn));
-    case 'synchronized': return statement.body.some(holdsValueReturn);
-    case 'try': return [...statement.body, ...statement.catches.flatMap((one) => one.body), ...(statement.finally ?? [])].some(holdsValueReturn);
-    case 'local':
-    case 'expression':
-    case 'throw':
-    case 'yield':
-    case 'assert':
-    case 'local-type':
-    case 'jump': return false;
-  }
+  return statement.kind === 'return' ? statement.value !== undefined : statementsIn(statement).some(holdsValueReturn);
 }

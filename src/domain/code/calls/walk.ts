@@ -23,6 +23,8 @@ export interface ReturnFrame {
 export interface CallSink {
   /** A call to a method that was found; whether it becomes an edge depends on whose method it is. */
   found(method: MethodSymbol, line: number, confidence: Confidence): void;
+  /** A call whose method is none of the known types'; `receiver` is absent where it has no target. */
+  outside(call: Expression & { readonly kind: 'call' }, scope: TypeScope, receiver?: JavaType): void;
 }
 
 /** Walks bodies; the parts that know one construct each call back through this. */

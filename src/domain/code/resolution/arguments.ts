@@ -1,4 +1,5 @@
 import { functionTypeOf } from './function-types.js';
+import type { FunctionType } from './function-types.js';
 import type { JavaType } from './symbols.js';
 import type { Answer } from './subtyping.js';
 
@@ -26,13 +27,18 @@ export function functionFits(argument: Exclude<Argument, { kind: 'typed' }>, par
   if (parameter.kind !== 'class') return parameter.kind === 'primitive' || parameter.kind === 'array' ? 'no' : 'maybe';
   const wanted = functionTypeOf(parameter);
   if (wanted === undefined) return 'no';
-  const wantsVoid = wanted.result.kind === 'primitive' && wanted.result.name === 'void';
-  if (argument.kind === 'lambda') {
-    if (wanted.parameters.length !== argument.arity) return 'no';
-    return (wantsVoid ? argument.gives.void : argument.gives.value) ? 'yes' : 'no';
-  }
-  const { arities, gives } = argument.shape;
-  if (arities.length > 0 && !arities.includes(wanted.parameters.length)) return 'no';
-  if (!wantsVoid && gives === 'void') return 'no';
-  return 'yes';
+  return (argument.kind === 'lambda' ? lambdaFits(argument, wanted) : referenceFits(argument.shape, wanted)) ? 'yes' : 'no';
+}
+
+function lambdaFits(lambda: Argument & { readonly kind: 'lambda' }, wanted: FunctionType): boolean {
+  return wanted.parameters.length === lambda.arity && (givesNothing(wanted) ? lambda.gives.void : lambda.gives.value);
+}
+
+function referenceFits({ arities, gives }: ReferenceShape, wanted: FunctionType): boolean {
+  if (arities.length > 0 && !arities.includes(wanted.parameters.length)) return false;
+  return givesNothing(wanted) || gives !== 'void';
+}
+
+export function givesNothing(wanted: FunctionType): boolean {
+  return wanted.result.kind === 'primitive' && wanted.result.name === 'void';
 }

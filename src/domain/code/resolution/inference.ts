@@ -1,5 +1,5 @@
 import { isUnknown, substitute, variableType } from './java-types.js';
-import { asSuper, parametersOf } from './members.js';
+import { asSuper, parametersOf, variablesOf } from './members.js';
 import { boxOf, isSubtype } from './subtyping.js';
 import type { Candidate } from './members.js';
 import type { JavaType, TypeVariable } from './symbols.js';
@@ -11,10 +11,9 @@ export class Inference {
 
   constructor(
     private readonly candidate: Candidate,
-    variables: readonly TypeVariable[],
     private readonly boxType: (name: string) => JavaType,
   ) {
-    this.fresh = new Map(variables.map((variable) => [variable, variableType({ name: variable.name, free: true, bounds: () => [] })]));
+    this.fresh = new Map(variablesOf(candidate).map((variable) => [variable, variableType({ name: variable.name, free: true, bounds: () => [] })]));
   }
 
   /** The type of the parameter that takes the argument at the place. */

@@ -1,4 +1,4 @@
-import type { Bindings, ClassSymbol, ClassType, JavaType, TypeVariable } from './symbols.js';
+import type { Bindings, ClassSymbol, ClassType, JavaType, OutsideType, TypeVariable } from './symbols.js';
 
 export const UNKNOWN: JavaType = { kind: 'unknown' };
 export const NULL: JavaType = { kind: 'null' };
@@ -77,16 +77,23 @@ export function isUnknown(type: JavaType): boolean {
   return type.kind === 'unknown' || (type.kind === 'variable' && type.variable.free);
 }
 
-/** Equal after erasure, as signatures are compared. */
-export function sameErasure(left: JavaType, right: JavaType): boolean {
+/** Equal after erasure, as signatures are compared (JLS 4.6, 8.4.2). */
+export function sameErasure(one: JavaType, other: JavaType): boolean {
+  const left = erasure(one);
+  const right = erasure(other);
+  if (left.kind === 'variable') return right.kind === 'variable' || isObject(right);
+  if (right.kind === 'variable') return isObject(left);
   if (left.kind === 'array') return right.kind === 'array' && sameErasure(left.element, right.element);
   if (left.kind === 'class') return right.kind === 'class' && left.symbol === right.symbol;
-  if (left.kind === 'variable') return right.kind === 'variable' && (left.variable === right.variable || left.variable.name === right.variable.name);
   if (left.kind === 'outside') return right.kind === 'outside' && left.name === right.name;
   return left.kind === 'primitive' && right.kind === 'primitive' && left.name === right.name;
 }
 
-/** The type without arguments, variables as their bound: what two signatures are compared by. */
+export function isObject(type: JavaType): boolean {
+  return type.kind === 'class' && type.symbol.id === 'java.lang.Object';
+}
+
+/** The type without arguments, variables as their bound; one without bound stays, and stands for Object. */
 export function erasure(type: JavaType): JavaType {
   switch (type.kind) {
     case 'variable': {
@@ -100,4 +107,9 @@ export function erasure(type: JavaType): JavaType {
     case 'null':
     case 'unknown': return type;
   }
+}
+
+/** Every qualified name that the type may have. */
+export function outsideNames(type: OutsideType): readonly string[] {
+  return type.among ?? [type.name];
 }

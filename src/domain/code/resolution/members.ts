@@ -1,10 +1,12 @@
-import { NO_BINDINGS, bindingsOf, erasure, sameErasure, substitute } from './java-types.js';
-import type { Bindings, ClassSymbol, ClassType, FieldSymbol, JavaType, MethodSymbol } from './symbols.js';
+import { NO_BINDINGS, bindingsOf, sameErasure, substitute } from './java-types.js';
+import type { Bindings, ClassSymbol, ClassType, FieldSymbol, JavaType, MethodSymbol, TypeVariable } from './symbols.js';
 
 /** A method as seen through a type: the type's arguments stand in for the class's variables. */
 export interface Candidate {
   readonly method: MethodSymbol;
   readonly bindings: Bindings;
+  /** Variables of the class that the call settles too: those of `new T<>(…)`. */
+  readonly settles?: readonly TypeVariable[];
 }
 
 export interface FoundMethods {
@@ -32,9 +34,22 @@ export function lineage(type: ClassType): readonly ClassType[] {
   return [...found.values()];
 }
 
-/** True where some supertype is a name from outside, whose members nobody knows. */
+// Both are asked for at every comparison of types; a symbol never changes once it is built.
+const RAW_LINEAGES = new WeakMap<ClassSymbol, readonly ClassType[]>();
+const OPEN = new WeakMap<ClassSymbol, boolean>();
+
+/** The class and all its superclasses, arguments ignored. */
+export function rawLineage(symbol: ClassSymbol): readonly ClassType[] {
+  const known = RAW_LINEAGES.get(symbol) ?? lineage({ kind: 'class', symbol, args: [] });
+  RAW_LINEAGES.set(symbol, known);
+  return known;
+}
+
+/** True where some supertype is a name from outside, whose members nobody knows. The library's own supertypes are taken as known. */
 export function isOpen(symbol: ClassSymbol): boolean {
-  return lineage({ kind: 'class', symbol, args: [] }).some((type) => type.symbol.supertypes().some((parent) => parent.kind !== 'class'));
+  const known = OPEN.get(symbol) ?? rawLineage(symbol).some((type) => type.symbol.origin !== 'library' && type.symbol.supertypes().some((parent) => parent.kind !== 'class'));
+  OPEN.set(symbol, known);
+  return known;
 }
 
 /** The type seen as one of its superclasses: `ArrayList<String>` as `Iterable` is `Iterable<String>`. */
@@ -62,18 +77,18 @@ export function findField(type: JavaType, name: string): { readonly field: Field
 export function findMethods(type: JavaType, name: string, from: Viewpoint): FoundMethods {
   const candidates: Candidate[] = [];
   const starts = classTypesOf(type);
-  let open = starts.length === 0;
-  for (const start of starts) {
-    open ||= isOpen(start.symbol);
-    for (const at of name === '<init>' ? [start] : lineage(start)) {
-      const bindings = bindingsOf(at);
-      for (const method of at.symbol.methods.get(name) ?? []) {
-        const candidate = { method, bindings };
-        if (isVisible(method, start.symbol, from.owner) && !candidates.some((other) => hides(other, candidate))) candidates.push(candidate);
-      }
+  for (const start of starts) addMethods(candidates, start, name, from);
+  return { candidates, open: starts.length === 0 || starts.some((start) => isOpen(start.symbol)) };
+}
+
+function addMethods(candidates: Candidate[], start: ClassType, name: string, from: Viewpoint): void {
+  for (const at of name === '<init>' ? [start] : lineage(start)) {
+    const bindings = bindingsOf(at);
+    for (const method of at.symbol.methods.get(name) ?? []) {
+      const candidate = { method, bindings };
+      if (isVisible(method, start.symbol, from.owner) && !candidates.some((other) => hides(other, candidate))) candidates.push(candidate);
     }
   }
-  return { candidates, open };
 }
 
 /** Classes whose members an expression of the type has: of a variable, its bounds. */
@@ -105,11 +120,16 @@ export function sameParameters(left: Candidate, right: Candidate): boolean {
   const rights = parametersOf(right);
   return parametersOf(left).every((parameter, index) => {
     const other = rights[index];
-    return other !== undefined && (sameErasure(parameter, other) || sameErasure(erasure(parameter), erasure(other)));
+    return other !== undefined && sameErasure(parameter, other);
   });
 }
 
 export function parametersOf(candidate: Candidate): readonly JavaType[] {
   const parameters = candidate.method.parameters();
   return candidate.bindings === NO_BINDINGS ? parameters : parameters.map((parameter) => substitute(parameter, candidate.bindings));
+}
+
+/** Variables that a call of the method settles. */
+export function variablesOf(candidate: Candidate): readonly TypeVariable[] {
+  return [...candidate.method.variables, ...(candidate.settles ?? [])];
 }

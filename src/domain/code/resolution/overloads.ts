@@ -1,11 +1,11 @@
 import { functionFits } from './arguments.js';
 import { functionTypeOf } from './function-types.js';
 import { erasure, isUnknown, substitute } from './java-types.js';
-import { parametersOf } from './members.js';
+import { parametersOf, variablesOf } from './members.js';
 import { isAssignable, isSubtype } from './subtyping.js';
 import type { Argument } from './arguments.js';
 import type { Candidate, FoundMethods } from './members.js';
-import type { JavaType } from './symbols.js';
+import type { JavaType, TypeVariable } from './symbols.js';
 import type { Answer } from './subtyping.js';
 
 /** Which method a call means. `several`: they cannot be told apart by what is known. */
@@ -69,13 +69,14 @@ function fallback(found: FoundMethods, fits: readonly Fit[]): Choice {
 function fitsOf(candidate: Candidate, args: readonly Argument[], boxType: (name: string) => JavaType): readonly Fit[] {
   const { method } = candidate;
   const fits: Fit[] = [];
-  const parameters = appliedParameters(candidate);
+  const parameters = appliedParameters(candidate, boxType('java.lang.Object'));
   if (method.arity === args.length) fits.push(fit(candidate, parameters, args, { boxType, byVarargs: false }));
   if (!method.varargs || args.length < method.arity - 1) return fits;
   const last = parameters.at(-1);
   const element = last?.kind === 'array' ? last.element : undefined;
   if (element === undefined) return fits;
-  const spread = args.map((_, index) => (index < method.arity - 1 ? parameters[index] ?? element : element));
+  const count = Math.max(args.length, method.arity);
+  const spread = Array.from({ length: count }, (_, index) => (index < method.arity - 1 ? parameters[index] ?? element : element));
   fits.push(fit(candidate, spread, args, { boxType, byVarargs: true }));
   return fits;
 }
@@ -91,16 +92,19 @@ function fit(candidate: Candidate, parameters: readonly JavaType[], args: readon
 }
 
 /** Variables of the method itself stand as their bounds: any argument below the bound fits. */
-function appliedParameters(candidate: Candidate): readonly JavaType[] {
-  const { variables } = candidate.method;
+function appliedParameters(candidate: Candidate, object: JavaType): readonly JavaType[] {
+  const variables = variablesOf(candidate);
   if (variables.length === 0) return parametersOf(candidate);
-  const bounds = new Map(variables.map((variable) => [variable, variable.bounds()[0] ?? OPEN]));
-  const raw = new Map([...bounds].map(([variable, bound]) => [variable, erasure(bound)]));
+  const raw = new Map(variables.map((variable) => [variable, boundOf(variable, variables, object)]));
   return parametersOf(candidate).map((parameter) => substitute(parameter, raw));
 }
 
-/** A variable without bound takes any reference type; Object says so for arguments, `free` would say unknown. */
-const OPEN: JavaType = { kind: 'variable', variable: { name: '*', free: false, bounds: () => [] } };
+/** `<T, S extends T>`: the bound may be another variable of the method. */
+function boundOf(variable: TypeVariable, among: readonly TypeVariable[], object: JavaType): JavaType {
+  let bound = variable.bounds()[0];
+  for (let steps = 0; bound?.kind === 'variable' && among.includes(bound.variable) && steps < among.length; steps += 1) bound = bound.variable.bounds()[0];
+  return bound === undefined ? object : erasure(bound);
+}
 
 function all(answers: readonly Answer[]): Answer {
   if (answers.includes('no')) return 'no';
@@ -120,12 +124,11 @@ function mostSpecific(fits: readonly Fit[], args: readonly Argument[], sure: boo
 }
 
 function isMoreSpecific(left: Fit, right: Fit, args: readonly Argument[]): boolean {
-  return args.every((argument, index) => {
-    const mine = left.parameters[index];
-    const theirs = right.parameters[index];
-    if (mine === undefined || theirs === undefined) return false;
-    if (isSubtype(mine, theirs) === 'yes') return true;
-    return argument.kind !== 'typed' && isMoreSpecificFunction(mine, theirs, argument);
+  return left.parameters.every((mine, index) => {
+    const theirs = right.parameters[index] ?? right.parameters.at(-1);
+    const argument = args[index];
+    if (theirs === undefined || isSubtype(mine, theirs) === 'yes') return true;
+    return argument !== undefined && argument.kind !== 'typed' && isMoreSpecificFunction(mine, theirs, argument);
   });
 }
 

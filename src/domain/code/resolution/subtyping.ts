@@ -1,5 +1,5 @@
-import { classTypesOf, isOpen, lineage } from './members.js';
-import { isUnknown } from './java-types.js';
+import { classTypesOf, isOpen, rawLineage } from './members.js';
+import { isObject, isUnknown } from './java-types.js';
 import type { ClassSymbol, JavaType } from './symbols.js';
 
 /** Whether a value of one type can stand where another is asked for; `maybe` where a type is not known well enough. */
@@ -60,10 +60,6 @@ function primitives(from: JavaType, to: JavaType): Answer {
   return from.name === to.name || WIDENS_TO[from.name]?.includes(to.name) === true ? 'yes' : 'no';
 }
 
-function isObject(type: JavaType): boolean {
-  return type.kind === 'class' && type.symbol.id === 'java.lang.Object';
-}
-
 function toVariable(from: JavaType, to: JavaType & { kind: 'variable' }): Answer {
   return from.kind === 'variable' && (from.variable === to.variable || from.variable.bounds().some((bound) => isSubtype(bound, to) === 'yes')) ? 'yes' : 'no';
 }
@@ -80,10 +76,10 @@ function outside(name: string, to: JavaType): Answer {
 }
 
 function classes(from: ClassSymbol, to: JavaType): Answer {
-  const parents = lineage({ kind: 'class', symbol: from, args: [] });
+  const parents = rawLineage(from);
   if (to.kind === 'class' && parents.some((parent) => parent.symbol === to.symbol)) return 'yes';
   if (to.kind === 'outside' && parents.some((parent) => parent.symbol.supertypes().some((type) => type.kind === 'outside' && type.name === to.name))) return 'yes';
-  if (to.kind === 'class' && to.symbol.origin !== 'library') return 'no';
+  if (from.origin === 'library' || (to.kind === 'class' && to.symbol.origin !== 'library')) return 'no';
   return isOpen(from) ? 'maybe' : 'no';
 }
 

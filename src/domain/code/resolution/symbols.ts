@@ -6,13 +6,20 @@ import type { UnitId } from '../../ids.js';
 /** A type as resolution sees it. `outside` is a class that neither the sources nor the library table know. */
 export type JavaType =
   | ClassType
-  | { readonly kind: 'outside'; readonly name: string }
+  | OutsideType
   | { readonly kind: 'variable'; readonly variable: TypeVariable }
   | { readonly kind: 'array'; readonly element: JavaType }
   /** `void` too. */
   | { readonly kind: 'primitive'; readonly name: string }
   | { readonly kind: 'null' }
   | { readonly kind: 'unknown' };
+
+export interface OutsideType {
+  readonly kind: 'outside';
+  readonly name: string;
+  /** Qualified names that a simple one may stand for, where on-demand imports leave several open. */
+  readonly among?: readonly string[];
+}
 
 /** No arguments where the source gives none (raw) or the class takes none. A wildcard stands as its bound. */
 export interface ClassType {

@@ -1,12 +1,12 @@
 import { PRIMITIVE_NAMES, UNKNOWN, arrayOf, classType, primitive, variableType } from './java-types.js';
 import type { ClassTable } from './class-table.js';
-import type { ClassSymbol, JavaType, TypeScope } from './symbols.js';
+import type { ClassSymbol, JavaType, OutsideType, TypeScope } from './symbols.js';
 import type { FileFacts } from '../declarations.js';
 import type { Library } from '../library/library.js';
 import type { TypeUse } from '../type-use.js';
 
 /** What a type name means: a class that is known, or a name from outside (qualified where an import says so). */
-export type NamedType = { readonly kind: 'class'; readonly symbol: ClassSymbol } | { readonly kind: 'variable'; readonly type: JavaType } | { readonly kind: 'outside'; readonly name: string };
+export type NamedType = { readonly kind: 'class'; readonly symbol: ClassSymbol } | { readonly kind: 'variable'; readonly type: JavaType } | OutsideType;
 
 /**
  * Reads type names as the language defines it (JLS 6.5.5, 7.5): type variables, local classes, member types of the
@@ -27,7 +27,7 @@ export class TypeNames {
   named(name: string, scope: TypeScope): NamedType {
     const [first = '', ...rest] = name.split('.');
     const head = this.simple(first, scope);
-    if (rest.length === 0) return head ?? { kind: 'outside', name: outsideName(first, scope.file) };
+    if (rest.length === 0) return head ?? outsideType(first, scope.file);
     if (head?.kind === 'class') return this.memberOf(head.symbol, rest) ?? { kind: 'outside', name: `${head.symbol.id}.${rest.join('.')}` };
     if (head?.kind === 'outside') return { kind: 'outside', name: `${head.name}.${rest.join('.')}` };
     return this.qualified(name) ?? { kind: 'outside', name };
@@ -124,10 +124,12 @@ export class TypeNames {
   }
 }
 
-/** An unknown simple name may come from an on-demand import; with exactly one of them that can be, its package is told. */
-function outsideName(name: string, file: FileFacts): string {
-  const packages = file.imports.filter((entry) => entry.onDemand && !entry.isStatic);
-  return packages.length === 1 && packages[0] !== undefined ? `${packages[0].name}.${name}` : name;
+/** An unknown simple name comes from an on-demand import, if from any; with only one of them, its package is told. */
+function outsideType(name: string, file: FileFacts): OutsideType {
+  const among = file.imports.filter((entry) => entry.onDemand && !entry.isStatic).map((entry) => `${entry.name}.${name}`);
+  const [only, second] = among;
+  if (only === undefined) return { kind: 'outside', name };
+  return second === undefined ? { kind: 'outside', name: only } : { kind: 'outside', name, among };
 }
 
 function lastPart(name: string): string {

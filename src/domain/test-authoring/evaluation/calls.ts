@@ -24,11 +24,17 @@ export function callMethod(machine: Machine, call: Call, frame: Frame): JavaValu
     throw new NotDerivable(`${receiver.what}.${call.name}()`);
   }
   if (receiver.kind === 'null') throwImplicit('NullPointerException', undefined);
+  // "X".equals(name) tells as much as name.equals("X").
+  if (receiver.kind === 'string' && call.name.startsWith('equals')) machine.hints.strings.add(receiver.value);
   return callOnValue(machine, receiver, call.name, argumentsOf(machine, call, frame));
 }
 
 function argumentsOf(machine: Machine, call: Call, frame: Frame): readonly JavaValue[] {
-  return call.args.map((argument) => machine.evaluate(argument, frame));
+  const args = call.args.map((argument) => machine.evaluate(argument, frame));
+  if (/null|empty|blank|text/i.test(call.name)) machine.hints.absence = true;
+  if (call.name === 'length') machine.hints.length = true;
+  for (const value of args) if (value.kind === 'string' && /equals|with|contains|compare/i.test(call.name)) machine.hints.strings.add(value.value);
+  return args;
 }
 
 function callOwn(machine: Machine, call: Call, frame: Frame): JavaValue {

@@ -4,8 +4,8 @@ import { constructObject, enumConstant } from './creation.js';
 import { evaluateExpression } from './expressions.js';
 import { NULL, opaque, VOID } from './java-value.js';
 import type { JavaValue, ObjectValue, ThrowableValue } from './java-value.js';
-import { MAX_DEPTH, MAX_STEPS, Scope } from './machine.js';
-import type { Completion, Decision, Frame, Machine } from './machine.js';
+import { MAX_DEPTH, MAX_STEPS, noHints, Scope } from './machine.js';
+import type { Completion, Decision, Frame, Hints, Machine } from './machine.js';
 import { JavaThrown, NotDerivable } from './signals.js';
 import { executeStatements } from './statements.js';
 import type { KnownType, Member, TypePool } from './type-pool.js';
@@ -21,11 +21,13 @@ export interface Evaluation {
   readonly outcome: Outcome;
   /** Conditions in the order in which they were decided. */
   readonly decisions: readonly Decision[];
+  readonly hints: Hints;
 }
 
 /** Runs sources as Java would, on values alone; whatever it does not know ends in `not-derivable`, never in a guess. */
 export class Evaluator implements Machine {
   decisions: Decision[] = [];
+  hints: Hints = noHints();
   private steps = 0;
   private depth = 0;
   private readonly constants = new Map<string, JavaValue | undefined>();
@@ -36,10 +38,11 @@ export class Evaluator implements Machine {
   /** Every call starts with its own budget of steps. */
   attempt(action: (machine: Machine) => JavaValue): Evaluation {
     this.decisions = [];
+    this.hints = noHints();
     this.steps = 0;
     this.depth = 0;
     const outcome = this.outcomeOf(action);
-    return { outcome, decisions: this.decisions };
+    return { outcome, decisions: this.decisions, hints: this.hints };
   }
 
   private outcomeOf(action: (machine: Machine) => JavaValue): Outcome {
@@ -77,6 +80,8 @@ export class Evaluator implements Machine {
     this.step();
     this.depth += 1;
     if (this.depth > MAX_DEPTH) throw new NotDerivable('calls too deep');
+    // A call that is reached: methods are asked for like conditions.
+    this.decisions.push({ condition: declaration, outcome: true });
     const scope = new Scope();
     declaration.parameters.forEach((parameter, index) => scope.declare(parameter.name, assignedTo(args[index] ?? NULL, parameter.type), parameter.type));
     const isStatic = declaration.modifiers.includes('static');

@@ -79,8 +79,18 @@ function binary(machine: Machine, expression: Of<'binary'>, frame: Frame): JavaV
   const left = machine.evaluate(expression.left, frame);
   const right = machine.evaluate(expression.right, frame);
   const value = binaryOperation(operator, left, right);
-  if (isComparison(operator)) decide(machine, expression, value, distance(left, right));
+  if (isComparison(operator)) {
+    hint(machine, left);
+    hint(machine, right);
+    decide(machine, expression, value, distance(left, right));
+  }
   return value;
+}
+
+function hint(machine: Machine, value: JavaValue): void {
+  if (isNumeric(value)) machine.hints.numbers.add(Number(value.value));
+  if (value.kind === 'string') machine.hints.strings.add(value.value);
+  if (value.kind === 'null') machine.hints.absence = true;
 }
 
 function distance(left: JavaValue, right: JavaValue): number | undefined {

@@ -2,7 +2,7 @@ import { compareNumbers, binaryOperation, javaText } from './java-arithmetic.js'
 import { numberAs } from './coercion.js';
 import { booleanValue, intValue, isNumeric, stringValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
-import { NotDerivable, throwImplicit } from './signals.js';
+import { JavaThrown, NotDerivable, throwImplicit } from './signals.js';
 
 type StringCall = (text: string, args: readonly JavaValue[]) => JavaValue;
 type StaticCall = (args: readonly JavaValue[]) => JavaValue;
@@ -120,7 +120,8 @@ function absolute(args: readonly JavaValue[]): JavaValue {
 function required(args: readonly JavaValue[]): JavaValue {
   const [value, message] = args;
   if (value?.kind === 'opaque' || value === undefined) throw new NotDerivable('requireNonNull');
-  if (value.kind === 'null') throwImplicit('NullPointerException', message?.kind === 'string' ? message.value : undefined);
+  // A written check: the exception is meant.
+  if (value.kind === 'null') throw new JavaThrown({ kind: 'throwable', typeName: 'java.lang.NullPointerException', message: message?.kind === 'string' ? message.value : undefined }, false);
   return value;
 }
 

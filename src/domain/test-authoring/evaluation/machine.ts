@@ -11,11 +11,25 @@ export const MAX_DEPTH = 24;
 
 /** A condition that was decided, and how near to the other side: 0 where both sides of a comparison were equal. */
 export interface Decision {
-  /** The very expression object of the facts. */
+  /** The very object of the facts: an expression, the default case of a switch, or a method that was entered. */
   readonly condition: object;
   readonly outcome: boolean;
   /** Left minus right of a comparison of whole numbers. */
   readonly distance?: number;
+}
+
+/** What conditions compared with: the values worth trying next. */
+export interface Hints {
+  readonly numbers: Set<number>;
+  readonly strings: Set<string>;
+  /** Whether a value was asked for being null, empty or blank. */
+  absence: boolean;
+  /** Whether the length of a text was asked for. */
+  length: boolean;
+}
+
+export function noHints(): Hints {
+  return { numbers: new Set(), strings: new Set(), absence: false, length: false };
 }
 
 /** Names in scope, innermost first. */
@@ -54,6 +68,7 @@ export type Completion =
 export interface Machine {
   readonly pool: TypePool;
   readonly decisions: Decision[];
+  readonly hints: Hints;
   evaluate(expression: Expression, frame: Frame): JavaValue;
   execute(statements: readonly Statement[], frame: Frame): Completion;
   invoke(member: Member<MethodDeclaration>, self: ObjectValue | undefined, args: readonly JavaValue[]): JavaValue;

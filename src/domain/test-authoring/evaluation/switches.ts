@@ -1,5 +1,4 @@
 import type { Expression, Statement, SwitchCase } from '../../code/declarations.js';
-import { javaText } from './java-arithmetic.js';
 import { isNumeric } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { inner } from './machine.js';
@@ -56,9 +55,17 @@ function chosenCase(machine: Machine, statement: SwitchExpression | SwitchStatem
 function matches(machine: Machine, selector: JavaValue, label: Expression, frame: Frame): boolean {
   if (label.kind === 'literal' && label.type === 'null') return selector.kind === 'null';
   if (selector.kind === 'null') return false;
-  if (selector.kind === 'object' && selector.constant !== undefined && (label.kind === 'name' || label.kind === 'field')) return label.name === selector.constant;
-  const value = machine.evaluate(label, frame);
-  if (isNumeric(selector) && isNumeric(value)) return Number(selector.value) === Number(value.value);
-  if (selector.kind === 'string' && value.kind === 'string') return javaText(selector) === javaText(value);
-  throw new NotDerivable('switch label');
+  // A bare constant's name is looked up in the selector's type, not in the scope.
+  if (selector.kind === 'object' && selector.constant !== undefined) return 'name' in label && label.name === selector.constant;
+  return sameAsLabel(machine, selector, machine.evaluate(label, frame));
+}
+
+function sameAsLabel(machine: Machine, selector: JavaValue, label: JavaValue): boolean {
+  if (isNumeric(selector) && isNumeric(label)) {
+    machine.hints.numbers.add(Number(label.value));
+    return Number(selector.value) === Number(label.value);
+  }
+  if (selector.kind !== 'string' || label.kind !== 'string') throw new NotDerivable('switch label');
+  machine.hints.strings.add(label.value);
+  return selector.value === label.value;
 }

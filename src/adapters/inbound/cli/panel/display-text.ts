@@ -7,6 +7,8 @@ import stringWidth from 'string-width';
 export function printable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
+    // Whole escape sequences first (CSI, and OSC up to BEL or ST), so that no `[31m` is left of them.
+    .replace(new RegExp('\\u001B(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001B]*(?:\\u0007|\\u001B\\\\))', 'g'), '')
     // C0 but tab and line feed, DEL, C1, and the controls of writing direction.
     .replace(new RegExp('[\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]', 'g'), '');
 }

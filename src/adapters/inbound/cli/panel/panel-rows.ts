@@ -4,7 +4,7 @@ import type { Locale } from '../../../../domain/locale.js';
 import { linesOf } from './display-text.js';
 import { failureBlocks } from './failure-lines.js';
 import { reasonText } from './result-reason.js';
-import { shownFacts } from './shown-facts.js';
+import { shownFacts, type ShownFacts } from './shown-facts.js';
 import type { Style } from './style.js';
 import { findingWord, WORDS, type Words } from './words.js';
 
@@ -37,7 +37,7 @@ export function panelRows(run: RunReport, view: PanelView): readonly PanelRow[] 
     { label: words.testResult, lines: resultLines(run, view) },
     ...listRow(words.buildErrors, facts.buildErrors.map((error) => linesOf(`- ${error}`)), words),
     ...listRow(words.failures, failureBlocks(run, words), words),
-    { label: words.uncovered, lines: uncoveredLines(run, words) },
+    { label: words.uncovered, lines: uncoveredLines(facts, words) },
     ...listRow(words.warnings, facts.warnings.map((warning) => linesOf(`- ${warning}`)), words),
     { label: words.details, lines: [run.files.result === undefined ? words.none : view.style.file(words.view, run.files.result, join(run.root, run.files.result))] },
   ];
@@ -74,15 +74,10 @@ function resultLines(run: RunReport, view: PanelView): readonly string[] {
   return [`${colour(view.style.bold(word))}${numbers}`, ...linesOf(reasonText(run.reason, view.locale))];
 }
 
-function uncoveredLines(run: RunReport, words: Words): readonly string[] {
-  const known = run.report ?? run.execution;
-  const coverage = known?.coverage;
-  if (coverage === undefined || coverage === null) {
-    const note = known?.coverage_note;
-    return [note === undefined || note === null ? words.noCoverage : `${words.noCoverage}: ${linesOf(note).join(' ')}`];
-  }
-  const missed = coverage.changed_lines_missed;
-  if (missed.length === 0) return [words.allCovered(coverage.changed_lines_covered)];
+function uncoveredLines({ covered, uncovered: missed, coverageNote: note }: ShownFacts, words: Words): readonly string[] {
+  // No changed line with code was measured: that is no news about them, and surely not that all were reached.
+  if (covered + missed.length === 0) return [note === '' ? words.noCoverage : `${words.noCoverage}: ${linesOf(note).join(' ')}`];
+  if (missed.length === 0) return [words.allCovered(covered)];
   const shown = missed.slice(0, SHOWN_LINES).map(({ path, line }) => `- ${linesOf(path).join(' ')}:${line}`);
   return missed.length > SHOWN_LINES ? [...shown, words.more(missed.length - SHOWN_LINES)] : shown;
 }

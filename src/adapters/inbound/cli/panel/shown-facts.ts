@@ -9,7 +9,11 @@ export interface ShownFacts {
   readonly testCases: string;
   readonly warnings: readonly string[];
   readonly buildErrors: readonly string[];
+  /** Changed lines with code: those reached, and those not. */
+  readonly covered: number;
   readonly uncovered: readonly { readonly path: string; readonly line: number }[];
+  /** Why coverage is not known, or not whole. */
+  readonly coverageNote: string;
   readonly details: string;
   readonly source: string;
   readonly output: string;
@@ -31,9 +35,11 @@ function changeFacts(run: RunReport): Pick<ShownFacts, 'importance' | 'importanc
   };
 }
 
-function runFacts(run: RunReport): Pick<ShownFacts, 'buildErrors' | 'uncovered' | 'output'> {
+function runFacts(run: RunReport): Pick<ShownFacts, 'buildErrors' | 'covered' | 'uncovered' | 'coverageNote' | 'output'> {
   const facts = run.report ?? run.execution;
-  if (facts === undefined) return { buildErrors: [], uncovered: [], output: '' };
+  if (facts === undefined) return { buildErrors: [], covered: 0, uncovered: [], coverageNote: '', output: '' };
+  const { coverage } = facts;
+  const lines = coverage === null ? { covered: 0, uncovered: [] } : { covered: coverage.changed_lines_covered, uncovered: coverage.changed_lines_missed };
   // The report's output may be cut for the way to the server; this machine's is whole.
-  return { buildErrors: facts.build_errors, uncovered: facts.coverage?.changed_lines_missed ?? [], output: run.execution?.output ?? facts.output };
+  return { buildErrors: facts.build_errors, ...lines, coverageNote: facts.coverage_note ?? '', output: run.execution?.output ?? facts.output };
 }

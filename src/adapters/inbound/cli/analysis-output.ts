@@ -1,0 +1,56 @@
+import type { AnalysedCheckout } from '../../../application/change/analyse-checkout.js';
+import { changeViewOf, importanceViewOf } from '../../contract/generation-view.js';
+import { block, factLines, shortId } from './flow-lines.js';
+import type { Output } from './output.js';
+
+const SAY = {
+  nothing: { ko: '변경된 내용이 없습니다.', en: 'Nothing changed.' },
+  files: { ko: '변경 파일', en: 'Changed files' },
+  impacted: { ko: '영향 단위', en: 'Impacted units' },
+  tests: { ko: '변경에 닿는 테스트', en: 'Tests that reach the change' },
+  context: { ko: '에이전트에 보낼 파일', en: 'Context files' },
+  leftOut: { ko: '제외', en: 'Left out' },
+  outside: { ko: '프로젝트 밖의 변경 (제외)', en: 'Changed outside the project (not part of it)' },
+} as const;
+
+/** `analyze --json`, field by field as the contract names them. */
+export function analysisDocument(analysed: AnalysedCheckout): object {
+  const { facts } = analysed;
+  const { analysis_warnings: warnings, ...importance } = importanceViewOf(facts);
+  return {
+    base: analysed.base ?? null,
+    head: analysed.head ?? null,
+    files: facts.files,
+    ...changeViewOf(facts),
+    impacted: facts.impact.impacted.map(({ id, depth, path, confidence }) => ({ id, depth, path, confidence })),
+    ...importance,
+    tests: facts.impact.tests.map((test) => ({ id: test.id, reason: wayOf(test.path) })),
+    context: facts.context.map(({ path, reason, content }) => ({ path, reason, chars: content.length })),
+    left_out: [...facts.leftOut, ...analysed.unread],
+    outside: analysed.outside,
+    graph_ready: facts.graphReady,
+    warnings,
+  };
+}
+
+/** The same for people; with `explain`, the way of each impacted unit, the context and what was left out. */
+export function analysisLines(analysed: AnalysedCheckout, output: Output, explain: boolean): readonly string[] {
+  const { facts } = analysed;
+  const say = (word: keyof typeof SAY): string => SAY[word][output.locale];
+  if (facts.files.length === 0 && analysed.unread.length === 0) return [say('nothing')];
+  const told = { ...changeViewOf(facts), ...importanceViewOf(facts) };
+  const leftOut = [...facts.leftOut, ...analysed.unread].map(({ path, reason }) => `${path} (${reason})`);
+  return [
+    ...block(say('files'), facts.files.map(({ path, added, removed }) => `${path} (+${added.length} -${removed})`), output),
+    ...factLines(told, output),
+    ...block(say('impacted'), facts.impact.impacted.map((unit) => (explain ? `${unit.depth} [${unit.confidence}] ${wayOf(unit.path)}` : `${unit.depth} ${shortId(unit.id)}`)), output),
+    ...block(say('tests'), facts.impact.tests.map((test) => (explain ? wayOf(test.path) : shortId(test.id))), output),
+    ...(explain ? block(say('context'), facts.context.map((file) => `${file.path} (${file.content.length}: ${file.reason})`), output) : []),
+    ...(explain || analysed.unread.length > 0 ? block(say('leftOut'), leftOut, output) : []),
+    ...block(say('outside'), analysed.outside, output),
+  ];
+}
+
+function wayOf(path: readonly string[]): string {
+  return path.map(shortId).join(' → ');
+}

@@ -1,0 +1,71 @@
+import { Option, type Command } from 'commander';
+import type { RunOptions } from '../../../../application/test-authoring/run-prepared-test.js';
+import type { CliDependencies } from '../cli-dependencies.js';
+import { withSession, type CommandContext } from '../command-context.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { sayFlow } from './flow-watch.js';
+import { secondsOption } from './number-option.js';
+import { sayNothingChanged, sayRunEnd } from './run-output.js';
+
+/** Twenty minutes, as the predecessor had it; a cold Maven repository takes most of them. */
+const DEFAULT_TIMEOUT_MS = 1_200_000;
+const LONGEST_TIMEOUT_SECONDS = 86_400;
+
+interface RunFlags {
+  readonly module?: string;
+  readonly timeout: number;
+  readonly keep?: boolean;
+  readonly verbose?: boolean;
+  readonly stage?: boolean;
+}
+
+/** `generate`, `run` and `test`. */
+export function addRunCommands(program: Command, dependencies: CliDependencies, finish: (code: ExitCode) => void): void {
+  program
+    .command('generate')
+    .description('write a test for what changed in the working tree against HEAD, untracked files included')
+    .action(async (_flags: unknown, command: Command) => {
+      finish(
+        await withSession(dependencies, command, async (session, { output, signal }) => {
+          const generated = await session.generate.execute({ change: 'working-tree', signal, onEvent: sayFlow(output) });
+          if (generated.kind === 'nothing-changed') return sayNothingChanged(output, generated);
+          output.document({ outcome: 'generated', ...generated.test.facts, test_code: generated.test.code, files: { test_code: generated.files.code, facts: generated.files.facts } });
+          return generated.test.code.trim() === '' ? EXIT.notProven : EXIT.done;
+        }),
+      );
+    });
+
+  runOptions(program.command('run').description('write a test for the change, run it here with the real build tool, and report'))
+    .option('--stage', 'take what is staged as the change; where the working tree differs from it, run a checkout of the index')
+    .action(async (flags: RunFlags, command: Command) => {
+      finish(
+        await withSession(dependencies, command, async (session, context) => {
+          const end = await session.run.execute({ ...optionsOf(flags, context), staged: flags.stage === true });
+          return sayRunEnd(context.output, end);
+        }),
+      );
+    });
+
+  runOptions(program.command('test').description('run the last generated test again and report')).action(async (flags: RunFlags, command: Command) => {
+    finish(await withSession(dependencies, command, async (session, context) => sayRunEnd(context.output, await session.rerun.execute(optionsOf(flags, context)))));
+  });
+}
+
+function runOptions(command: Command): Command {
+  return command
+    .option('--module <folder>', 'the module that the test belongs to: its folder, or its Gradle path')
+    .addOption(new Option('--timeout <seconds>', 'limit for the build tool').argParser(secondsOption(LONGEST_TIMEOUT_SECONDS)).default(DEFAULT_TIMEOUT_MS, '1200'))
+    .option('--keep', 'leave the test file in the project')
+    .option('--verbose', "show the build tool's output as it comes");
+}
+
+function optionsOf(flags: RunFlags, { output, signal }: CommandContext): RunOptions {
+  return {
+    timeoutMs: flags.timeout,
+    keep: flags.keep === true,
+    verbose: flags.verbose === true,
+    ...(flags.module === undefined ? {} : { module: flags.module }),
+    signal,
+    onEvent: sayFlow(output),
+  };
+}

@@ -1,0 +1,21 @@
+import type { DraftRequest, JudgeRequest, TestAgent } from '../../../application/test-authoring/test-agent.port.js';
+import { draftTest } from '../../../domain/test-authoring/embedded-draft.js';
+import { judgeAdequacy } from '../../../domain/test-authoring/embedded-adequacy.js';
+import type { Adequacy, TestDraft } from '../../../domain/test-authoring/test-draft.js';
+
+/** The agent without a model: tests derived from the sources, judgement from the facts of the run. */
+export class EmbeddedTestAgent implements TestAgent {
+  health(): Promise<{ readonly ok: true }> {
+    return Promise.resolve({ ok: true });
+  }
+
+  generate(request: DraftRequest): Promise<TestDraft> {
+    const { facts, parsed, before, testStack, locale } = request;
+    const { units, context, basePackage } = facts;
+    return Promise.resolve(draftTest({ units, parsed, before, context, testStack, locale, ...(basePackage === undefined ? {} : { basePackage }) }));
+  }
+
+  judge(request: JudgeRequest): Promise<Adequacy> {
+    return Promise.resolve(judgeAdequacy(request));
+  }
+}

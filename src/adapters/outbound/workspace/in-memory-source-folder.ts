@@ -1,0 +1,15 @@
+import type { FolderSources, SourceFolder } from '../../../application/code/source-folder.port.js';
+import { AppError } from '../../../domain/errors.js';
+
+/** Folders of plain texts, by absolute path of the file. */
+export class InMemorySourceFolder implements SourceFolder {
+  constructor(private readonly texts: Readonly<Record<string, string>>) {}
+
+  read(folder: string): Promise<FolderSources> {
+    const inside = Object.entries(this.texts).filter(([path]) => path.startsWith(`${folder}/`));
+    if (inside.length === 0) return Promise.reject(new AppError('input.invalid', `There is no folder ${folder}.`, 'Name a folder with Java sources.'));
+    const files = inside.map(([path, content]) => ({ path: path.slice(folder.length + 1), content }));
+    const sources = files.filter(({ path }) => /\.(?:java|xml)$/.test(path) && !/(?:^|\/)(?:\.|node_modules\/)/.test(path));
+    return Promise.resolve({ files: sources.sort((a, b) => (a.path < b.path ? -1 : 1)), leftOut: [] });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Cancellation } from '../cancellation.port.js';
+import type { ProjectStore } from '../project/project-store.port.js';
+import type { SourceStore } from '../project/source-store.port.js';
+import type { ProjectId } from '../../domain/ids.js';
+import type { Locale } from '../../domain/locale.js';
+import type { Project } from '../../domain/project/project.js';
+import { projectNotFound } from '../../domain/project/project-errors.js';
+import { parseProjectPath } from '../../domain/project/project-path.js';
+import type { SourceFile } from '../../domain/project/snapshot.js';
+import { isOwnFile } from '../../domain/project/snapshot-selection.js';
+import type { DiffReader } from './diff-reader.port.js';
+import type { SettleChange, SettledChange } from './settle-change.js';
+
+export interface AnalyseChangeRequest {
+  readonly projectId: ProjectId;
+  /** Unified diff in git's form; `''` where nothing changed or only sources came. */
+  readonly diff: string;
+  /** The changed files' new texts, as far as they were sent. */
+  readonly sources: readonly SourceFile[];
+  readonly locale: Locale;
+  readonly signal?: Cancellation;
+}
+
+export interface AnalysedChange extends SettledChange {
+  readonly project: Project;
+}
+
+export interface AnalyseChangePorts {
+  readonly projects: ProjectStore;
+  readonly sources: SourceStore;
+  readonly diffReader: DiffReader;
+  readonly settle: Pick<SettleChange, 'execute'>;
+}
+
+/** Settles a change that a client sent, over the project's snapshot. Throws `project.not-found`, `project.bad-path`, `change.bad-diff`, `change.too-large`. */
+export class AnalyseChange {
+  constructor(private readonly ports: AnalyseChangePorts) {}
+
+  async execute(request: AnalyseChangeRequest): Promise<AnalysedChange> {
+    const { projects, sources: store, diffReader, settle } = this.ports;
+    const project = await projects.byId(request.projectId);
+    if (project === undefined) throw projectNotFound(request.projectId);
+    const changes = diffReader.read(request.diff).filter((change) => !isOwnFile(change.path));
+    const sources = request.sources.map((file) => ({ ...file, path: parseProjectPath(file.path) })).filter((file) => !isOwnFile(file.path));
+    const manifest = await store.manifest(project.id);
+    const settled = await settle.execute({
+      changes,
+      sources,
+      snapshot: { files: manifest?.files ?? [], texts: async (hashes) => await store.contents(hashes) },
+      locale: request.locale,
+      outside: [],
+      ingest: manifest === undefined && project.ingest.status === 'READY' ? 'PENDING' : project.ingest.status,
+      frameworks: project.frameworks,
+      ...(request.signal === undefined ? {} : { signal: request.signal }),
+    });
+    return { project, ...settled };
+  }
+}

@@ -1,0 +1,39 @@
+import type { ChangeUnit } from '../../domain/change/change-unit.js';
+import { selectContext, type ContextLimits, type SelectedContext } from '../../domain/change/context-budget.js';
+import { rankContext } from '../../domain/change/context-ranking.js';
+import type { GraphIndex } from '../../domain/code/graph-index.js';
+import type { ProjectPath } from '../../domain/ids.js';
+import type { SourceFile } from '../../domain/project/snapshot.js';
+import type { SnapshotReach } from './snapshot-reach.js';
+
+/** Files that are tried for the context: five times what fits by count; those behind are named as left out. */
+const MAX_CANDIDATES = 200;
+
+export interface ContextRequest {
+  readonly units: readonly ChangeUnit[];
+  readonly now: GraphIndex;
+  /** New texts of the changed files, sorted by path. */
+  readonly changed: readonly SourceFile[];
+  /** Every file of the current code. */
+  readonly paths: readonly ProjectPath[];
+  /** Texts that are loaded already. */
+  readonly texts: ReadonlyMap<ProjectPath, string>;
+  readonly snapshot: SnapshotReach;
+  readonly limits?: ContextLimits;
+}
+
+/** Ranks, loads what is not loaded, and selects by the budget. */
+export async function changeContext(request: ContextRequest): Promise<SelectedContext> {
+  const ranked = rankContext(request);
+  const tried = ranked.slice(0, MAX_CANDIDATES);
+  const hashes = new Map(request.snapshot.files.map((file) => [file.path, file.hash]));
+  const missing = tried.flatMap(({ path }) => (request.texts.has(path) ? [] : (hashes.get(path) ?? [])));
+  const loaded = missing.length === 0 ? new Map<string, string>() : await request.snapshot.texts([...new Set(missing)]);
+  const candidates = tried.flatMap(({ path, reason }) => {
+    const content = request.texts.get(path) ?? loaded.get(hashes.get(path) ?? '');
+    return content === undefined ? [] : [{ path, content, reason }];
+  });
+  const selected = selectContext(request.changed, candidates, request.limits);
+  const untried = ranked.slice(MAX_CANDIDATES).map(({ path }) => ({ path, reason: `behind the first ${String(MAX_CANDIDATES)} candidates` }));
+  return { ...selected, leftOut: [...selected.leftOut, ...untried] };
+}

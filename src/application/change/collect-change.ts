@@ -1,0 +1,58 @@
+import type { Checkout, ChangeScope, TreeState } from '../project/checkout.port.js';
+import { changedLines } from '../../domain/change/changed-lines.js';
+import type { ChangedLines } from '../../domain/change/file-change.js';
+import type { LeftOut } from '../../domain/diagnostics.js';
+import type { CommitId, ProjectPath } from '../../domain/ids.js';
+import type { SourceFile } from '../../domain/project/snapshot.js';
+import type { DiffReader } from './diff-reader.port.js';
+import { readableContents, type SourceLimits } from './readable-contents.js';
+
+/** `working-tree`: against HEAD, untracked files included. `staged`: the index against HEAD. `unstaged`: the working tree against the index. */
+export type CollectedScope = 'working-tree' | 'staged' | 'unstaged';
+
+/** A change as it is sent to the server. */
+export interface CollectedChange {
+  /** Absolute path of the project's root. */
+  readonly root: string;
+  readonly head?: CommitId;
+  readonly diff: string;
+  /** Changed paths, sorted; of deleted files too. Empty where nothing changed. */
+  readonly files: readonly ProjectPath[];
+  readonly changedLines: readonly ChangedLines[];
+  /** New texts of the changed files. */
+  readonly sources: readonly SourceFile[];
+  /** Changed paths outside the project's root, from the repository's root; not part of the change. */
+  readonly outside: readonly string[];
+  /** Changed files whose text does not travel, and why. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Collects what changed in a checkout. Before the first commit the change is against nothing. Throws what the checkout throws, and `change.too-large`. */
+export class CollectChange {
+  constructor(
+    private readonly checkout: Checkout,
+    private readonly diffReader: DiffReader,
+    private readonly limits?: SourceLimits,
+  ) {}
+
+  async execute(scope: CollectedScope): Promise<CollectedChange> {
+    const { root, head } = await this.checkout.describe();
+    const change = await this.checkout.change(scopeOf(scope, head));
+    const changes = this.diffReader.read(change.diff);
+    const { sources, leftOut } = readableContents(change.contents, this.limits);
+    const all = [...change.leftOut, ...leftOut].sort((a, b) => (a.path < b.path ? -1 : 1));
+    return { root, ...(head === undefined ? {} : { head }), diff: change.diff, files: [...new Set(changes.map((file) => file.path))].sort(), changedLines: changedLines(changes), sources, outside: change.outside, leftOut: all };
+  }
+}
+
+function scopeOf(scope: CollectedScope, head: CommitId | undefined): ChangeScope {
+  const base: TreeState = head === undefined ? { kind: 'empty' } : { kind: 'commit', commit: head };
+  switch (scope) {
+    case 'working-tree':
+      return { from: base, to: { kind: 'working-tree' } };
+    case 'staged':
+      return { from: base, to: { kind: 'index' } };
+    case 'unstaged':
+      return { from: { kind: 'index' }, to: { kind: 'working-tree' } };
+  }
+}

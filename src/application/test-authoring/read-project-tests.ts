@@ -1,0 +1,38 @@
+import type { SourceStore } from '../project/source-store.port.js';
+import type { ProjectId, ProjectPath } from '../../domain/ids.js';
+import { sourcePlace } from '../../domain/project/module-layout.js';
+import type { SourceFile } from '../../domain/project/snapshot.js';
+import { fileName } from '../../domain/project/source-kinds.js';
+import { readTestStack } from '../../domain/test-authoring/test-stack.js';
+import type { TestStack } from '../../domain/test-authoring/test-stack.js';
+
+/** Existing tests that are looked at for what the project tests with. */
+const MAX_TESTS = 60;
+const BUILD_FILES: ReadonlySet<string> = new Set(['pom.xml', 'build.gradle', 'build.gradle.kts']);
+
+/** What a project's snapshot says about its tests. */
+export class ReadProjectTests {
+  constructor(private readonly sources: SourceStore) {}
+
+  /** Every path of the snapshot, sorted; empty without one. */
+  async paths(projectId: ProjectId): Promise<readonly ProjectPath[]> {
+    const manifest = await this.sources.manifest(projectId);
+    return manifest?.files.map((file) => file.path) ?? [];
+  }
+
+  /** Changed files take the place of the snapshot's. */
+  async stack(projectId: ProjectId, changed: readonly SourceFile[] = []): Promise<TestStack> {
+    const paths = await this.paths(projectId);
+    const builds = paths.filter((path) => BUILD_FILES.has(fileName(path)) || path.endsWith('libs.versions.toml'));
+    const tests = paths.filter((path) => sourcePlace(path)?.set === 'test').slice(0, MAX_TESTS);
+    const replaced = new Set(changed.map((file) => file.path));
+    const stored = await this.sources.files(projectId, [...builds, ...tests].filter((path) => !replaced.has(path)));
+    return readTestStack([...stored, ...changed]);
+  }
+
+  /** Texts of the main sources, for the base package. */
+  async mainSources(projectId: ProjectId): Promise<readonly SourceFile[]> {
+    const paths = await this.paths(projectId);
+    return await this.sources.files(projectId, paths.filter((path) => sourcePlace(path)?.set === 'main'));
+  }
+}

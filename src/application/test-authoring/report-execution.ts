@@ -1,0 +1,68 @@
+import type { AnalyseChange } from '../change/analyse-change.js';
+import type { ChangeFacts } from '../../domain/change/change-facts.js';
+import { AppError } from '../../domain/errors.js';
+import { judgeRun } from '../../domain/execution/judge-run.js';
+import type { RunFacts } from '../../domain/execution/run-facts.js';
+import type { RunOutcome } from '../../domain/execution/run-outcome.js';
+import type { ProjectId } from '../../domain/ids.js';
+import type { Locale } from '../../domain/locale.js';
+import type { SourceFile } from '../../domain/project/snapshot.js';
+import { groundedAdequacy, withoutJudgement } from '../../domain/test-authoring/grounded-adequacy.js';
+import type { Adequacy } from '../../domain/test-authoring/test-draft.js';
+import type { AgentWatch, JudgeRequest, TestAgent } from './test-agent.port.js';
+
+export interface ReportExecutionRequest {
+  readonly projectId: ProjectId;
+  readonly run: RunFacts;
+  readonly springBootApplied: boolean;
+  readonly applied: readonly string[];
+  readonly testCode: string;
+  readonly diff: string;
+  readonly sources: readonly SourceFile[];
+  readonly intent: string;
+  readonly intentRationale: string;
+}
+
+export interface JudgedExecution {
+  readonly run: RunFacts;
+  readonly outcome: RunOutcome;
+  readonly facts: ChangeFacts;
+  readonly adequacy: Adequacy;
+}
+
+export interface ReportExecutionParts {
+  readonly analyse: Pick<AnalyseChange, 'execute'>;
+  readonly agent: TestAgent;
+  readonly locale: Locale;
+}
+
+/**
+ * Judges a run on its facts, grades the change again and asks the agent whether the test is adequate. Facts come first:
+ * an agent that fails costs the verdict alone, and one that contradicts them is not followed.
+ */
+export class ReportExecution {
+  constructor(private readonly parts: ReportExecutionParts) {}
+
+  async execute(request: ReportExecutionRequest, watch: AgentWatch = {}): Promise<JudgedExecution> {
+    const { analyse, locale } = this.parts;
+    const outcome = judgeRun(request.run);
+    const { projectId, diff, sources } = request;
+    const { facts } = await analyse.execute({ projectId, diff, sources, locale, ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
+    const adequacy = await this.judged({ ...request, sources: facts.context, outcome, locale }, watch);
+    return { run: request.run, outcome, facts, adequacy: withIntent(groundedAdequacy(adequacy, request.run, outcome, locale), request) };
+  }
+
+  private async judged(request: JudgeRequest, watch: AgentWatch): Promise<Adequacy> {
+    try {
+      return await this.parts.agent.judge(request, watch);
+    } catch (error) {
+      if (error instanceof AppError) return withoutJudgement(error.message, { intent: request.intent, intentRationale: request.intentRationale }, request.locale);
+      throw error;
+    }
+  }
+}
+
+/** An agent that has nothing to say about the intent leaves the one that was given. */
+function withIntent(adequacy: Adequacy, given: { readonly intent: string; readonly intentRationale: string }): Adequacy {
+  return { ...adequacy, intent: adequacy.intent || given.intent, intentRationale: adequacy.intentRationale || given.intentRationale };
+}

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import type { Container } from 'inversify';
+import type { CliSession } from '../adapters/inbound/cli/cli-dependencies.js';
+import { renderResultFile } from '../adapters/inbound/cli/panel/result-file.js';
+import { TOOL_CONTRACTS } from '../adapters/contract/tool-contracts.js';
+import { GradleBuildTool } from '../adapters/outbound/builds/gradle-build-tool.js';
+import { MavenBuildTool } from '../adapters/outbound/builds/maven-build-tool.js';
+import { SaxesReportReader } from '../adapters/outbound/test-runners/xml-report-reader.js';
+import { McpClientCaller, type AnswerShapes } from '../adapters/outbound/tool-servers/mcp-client-caller.js';
+import type { ToolServerAddress } from '../adapters/outbound/tool-servers/tool-server-link.js';
+import { ChildProcessRunner } from '../adapters/outbound/workspace/child-process-runner.js';
+import { UnifiedDiffReader } from '../adapters/outbound/workspace/diff-text-reader.js';
+import { FileLastTest } from '../adapters/outbound/workspace/file-last-test.js';
+import { FileProjectConfig } from '../adapters/outbound/workspace/file-project-config.js';
+import { FileWorkspace } from '../adapters/outbound/workspace/file-workspace.js';
+import { FileSourceFolder } from '../adapters/outbound/workspace/file-source-folder.js';
+import { GitCheckout } from '../adapters/outbound/workspace/git-checkout.js';
+import { Sha256ContentHasher } from '../adapters/outbound/workspace/sha256-content-hasher.js';
+import { SystemClock } from '../adapters/outbound/workspace/system-clock.js';
+import { TemporaryScratchFolders } from '../adapters/outbound/workspace/temporary-scratch-folders.js';
+import { TimerPause } from '../adapters/outbound/workspace/timer-pause.js';
+import { AnalyseCheckout } from '../application/change/analyse-checkout.js';
+import { CollectChange } from '../application/change/collect-change.js';
+import { ExecuteTest } from '../application/execution/execute-test.js';
+import { ExportFolderGraph } from '../application/code/export-folder-graph.js';
+import { ExportGraph } from '../application/code/export-graph.js';
+import { DeleteCheckoutProject } from '../application/project/delete-checkout-project.js';
+import { RegisterCheckout } from '../application/project/register-checkout.js';
+import { StatusOfCheckout } from '../application/project/status-of-checkout.js';
+import { GenerateForCheckout } from '../application/test-authoring/generate-for-checkout.js';
+import { RerunLastTest } from '../application/test-authoring/rerun-last-test.js';
+import { RunCheckout } from '../application/test-authoring/run-checkout.js';
+import { RunPreparedTest } from '../application/test-authoring/run-prepared-test.js';
+import type { Environment } from './read-variables.js';
+import { closeLocalCode, openLocalCode } from './local-code.js';
+import type { Settings } from './settings.js';
+import { TOKENS } from './tokens.js';
+
+export interface CliSessionParts {
+  readonly settings: Settings;
+  readonly server: ToolServerAddress;
+  readonly version: string;
+  readonly environment: Environment;
+  /** Absolute: what a relative path on the command line is meant from. */
+  readonly currentFolder: string;
+  /** Absolute: `--repo`, or the current folder. */
+  readonly folder: string;
+  /** `--repo` names the project itself; without it the project is the repository that holds the folder. */
+  readonly project: 'folder' | 'repository';
+}
+
+/** The use cases of the command line on one repository, over the real adapters; the server is reached through `server` alone. */
+export function composeCliSession(parts: CliSessionParts): CliSession {
+  const { environment, folder, project, settings } = parts;
+  const checkout = new GitCheckout({ folder, project, environment });
+  const mcp = new McpClientCaller(parts.server, ANSWERS, { version: parts.version });
+  const config = new FileProjectConfig();
+  const lastTest = new FileLastTest();
+  const clock = new SystemClock();
+  const diffReader = new UnifiedDiffReader();
+  const hasher = new Sha256ContentHasher();
+  const collectChange = new CollectChange(checkout, diffReader);
+  let openedCode: Container | undefined;
+  const localCode = (): Container => (openedCode ??= openLocalCode(settings));
+  const executeTest = new ExecuteTest({
+    workspace: new FileWorkspace(),
+    buildTools: [new GradleBuildTool(), new MavenBuildTool()],
+    processes: new ChildProcessRunner({ environment }),
+    reports: new SaxesReportReader(),
+    clock,
+  });
+  const generate = new GenerateForCheckout({ collectChange, config, mcp, lastTest });
+  const runPrepared = new RunPreparedTest({ mcp, executeTest, lastTest, renderResult: (report) => renderResultFile(report, settings.locale) });
+  return {
+    remoteServer: settings.client.serverUrl !== undefined,
+    registerCheckout: new RegisterCheckout({ checkout, hasher, mcp, config, clock, pause: new TimerPause() }),
+    statusOfCheckout: new StatusOfCheckout(checkout, config, mcp),
+    deleteCheckoutProject: new DeleteCheckoutProject(checkout, config, mcp),
+    generate,
+    run: new RunCheckout({ generate, runPrepared, collectChange, checkout, scratch: new TemporaryScratchFolders() }),
+    rerun: new RerunLastTest({ collectChange, config, lastTest, runPrepared }),
+    analyse: {
+      execute: (request) => new AnalyseCheckout({ checkout, hasher, diffReader, settle: localCode().get(TOKENS.settleChange) }).execute(request),
+    },
+    exportGraph: {
+      execute: (named, signal) => {
+        const exportGraph = new ExportGraph(localCode().get(TOKENS.indexSources));
+        return new ExportFolderGraph(new FileSourceFolder(), hasher, exportGraph).execute(resolve(parts.currentFolder, named ?? folder), signal);
+      },
+    },
+    close: async () => {
+      await mcp.close();
+      if (openedCode !== undefined) await closeLocalCode(openedCode);
+    },
+  };
+}
+
+/** What the server publishes is what its answers are checked by. */
+const ANSWERS: AnswerShapes = {
+  hello: TOOL_CONTRACTS.hello.output,
+  register_project: TOOL_CONTRACTS.register_project.output,
+  upload_sources: TOOL_CONTRACTS.upload_sources.output,
+  project_status: TOOL_CONTRACTS.project_status.output,
+  delete_project: TOOL_CONTRACTS.delete_project.output,
+  test_generate: TOOL_CONTRACTS.test_generate.output,
+  prepare_test: TOOL_CONTRACTS.prepare_test.output,
+  report_execution: TOOL_CONTRACTS.report_execution.output,
+};

@@ -1,0 +1,121 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CliDependencies, CliSession, DemoSession, ServeOptions, SessionOptions } from '../adapters/inbound/cli/cli-dependencies.js';
+import { httpAddress } from '../adapters/outbound/tool-servers/http-address.js';
+import { inProcessAddress } from '../adapters/outbound/tool-servers/in-process-address.js';
+import type { ToolServerAddress } from '../adapters/outbound/tool-servers/tool-server-link.js';
+import { FileDemoProject } from '../adapters/outbound/workspace/file-demo-project.js';
+import { TemporaryScratchFolders } from '../adapters/outbound/workspace/temporary-scratch-folders.js';
+import { RunDemo } from '../application/test-authoring/run-demo.js';
+import { AppError } from '../domain/errors.js';
+import { composeCliSession } from './cli-session.js';
+import { stderrLog } from './log.js';
+import { openServer } from './open-server.js';
+import type { Profile, Transport } from './profiles.js';
+import type { Environment } from './read-variables.js';
+import { serve } from './serve.js';
+import { readSettings, type Settings, type SettingsFlags } from './settings.js';
+import { packageVersion } from './version.js';
+
+/** Of a diff that is handed over as text; git's own limit for one is far below. */
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+/** The demo's storage, beside what every project has there; its own .gitignore leaves it out. */
+const DEMO_DATA_FOLDER = '.codetest';
+
+/** The machine that the command runs on. */
+export interface Host {
+  readonly environment: Environment;
+  /** Absolute. */
+  readonly home: string;
+  readonly folder: string;
+  readonly stdin: NodeJS.ReadStream;
+  readonly stdout: NodeJS.WriteStream;
+}
+
+type CliParts = Pick<CliDependencies, 'version' | 'debug' | 'locale' | 'openSession' | 'openDemo' | 'readText' | 'serve'>;
+
+/** Everything that the commands need, built when they ask for it. */
+export function composeCli(host: Host): CliParts {
+  const version = packageVersion();
+  const settingsOf = (flags: SettingsFlags, onWarning: (message: string) => void): Settings => {
+    const { settings, warnings } = readSettings({ environment: host.environment, home: host.home, folder: host.folder, flags });
+    for (const warning of warnings) onWarning(warning);
+    return settings;
+  };
+  const sessionOn = (settings: Settings, folder: string, project: 'folder' | 'repository'): CliSession =>
+    composeCliSession({ settings, server: serverOf(settings, version), version, environment: host.environment, currentFolder: host.folder, folder, project });
+  return {
+    version,
+    debug: host.environment['CODETEST_DEBUG'] === '1',
+    locale: host.environment['CODETEST_LOCALE'] === 'en' ? 'en' : 'ko',
+    openSession: ({ repo, locale, onWarning }: SessionOptions) => {
+      const settings = settingsOf({ locale }, onWarning);
+      return Promise.resolve(repo === undefined ? sessionOn(settings, host.folder, 'repository') : sessionOn(settings, resolve(host.folder, repo), 'folder'));
+    },
+    openDemo: ({ locale, onWarning }): Promise<DemoSession> => {
+      // Settings that cannot be used stop the demo before it has made a folder.
+      settingsOf({ locale }, onWarning);
+      const openTools = (folder: string): Promise<DemoTools> => Promise.resolve(demoTools(sessionOn(demoSettings(settingsOf({ locale, dataFolder: join(folder, DEMO_DATA_FOLDER) }, () => undefined)), folder, 'folder')));
+      const demo = new RunDemo(new FileDemoProject(fileURLToPath(new URL('../../examples/shop', import.meta.url)), host.environment), new TemporaryScratchFolders(), openTools);
+      return Promise.resolve({ demo, close: () => Promise.resolve() });
+    },
+    readText: (file) => (file === '-' ? readStream(host.stdin) : readTextFile(resolve(host.folder, file))),
+    serve: (options) => serveHere(host, version, settingsOf(serveFlags(options), options.onWarning), options),
+  };
+}
+
+type DemoTools = Awaited<ReturnType<ConstructorParameters<typeof RunDemo>[2]>>;
+
+function demoTools(session: CliSession): DemoTools {
+  return { register: session.registerCheckout, run: session.run, close: () => session.close() };
+}
+
+/** The demo shows the product by itself: its own storage, the embedded agent, no server of anybody's. */
+function demoSettings(settings: Settings): Settings {
+  const { timeoutMs, streamIdleMs } = settings.agent;
+  return { ...settings, client: {}, agent: { timeoutMs, streamIdleMs } };
+}
+
+function serverOf(settings: Settings, version: string): ToolServerAddress {
+  const { serverUrl, apiKey } = settings.client;
+  if (serverUrl !== undefined) return httpAddress(serverUrl, apiKey);
+  return inProcessAddress(async (transport) => {
+    const server = await openServer(settings, { version, log: stderrLog('warn') });
+    await server.createMcpServer().connect(transport);
+    return () => server.close();
+  });
+}
+
+function serveFlags({ profile, transport, locale }: ServeOptions): SettingsFlags {
+  // The command's own choices are these types' values.
+  return { locale, ...(profile === undefined ? {} : { profile: profile as Profile }), ...(transport === undefined ? {} : { transport: transport as Transport }) };
+}
+
+function serveHere(host: Host, version: string, settings: Settings, options: ServeOptions): Promise<void> {
+  const onReady = (address: string): void => options.onWarning(`codetest ${version}: ${address}`);
+  return serve(settings, { version, log: stderrLog('info'), streams: { input: host.stdin, output: host.stdout }, signal: options.signal, onReady });
+}
+
+async function readTextFile(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isFile() !== true) throw new AppError('input.invalid', `There is no file ${file}.`, 'Name a file with a diff, or `-` for standard input.');
+  if (found.size > MAX_TEXT_BYTES) throw tooLarge(file);
+  return readFile(file, 'utf8');
+}
+
+async function readStream(stream: NodeJS.ReadStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk as Uint8Array);
+    size += bytes.length;
+    if (size > MAX_TEXT_BYTES) throw tooLarge('Standard input');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function tooLarge(what: string): AppError {
+  return new AppError('input.too-large', `${what} has more than ${MAX_TEXT_BYTES} bytes.`, 'Hand over a smaller diff.');
+}

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { homedir } from 'node:os';
+import { runCli } from '../adapters/inbound/cli/run-cli.js';
+import type { TerminalStream } from '../adapters/inbound/cli/terminal.js';
+import { composeCli } from './compose-cli.js';
+
+const { env, stdout, stderr } = process;
+
+function streamOf(stream: NodeJS.WriteStream): TerminalStream {
+  // A reader that went away (`codetest … | head`) is no error of ours; writing to nobody is.
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  return { write: (text) => void stream.write(text), isTerminal: stream.isTTY === true && env['TERM'] !== 'dumb' };
+}
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  ...composeCli({ environment: env, home: homedir(), folder: process.cwd(), stdin: process.stdin, stdout }),
+  terminal: { out: streamOf(stdout), err: streamOf(stderr), colourAllowed: (env['NO_COLOR'] ?? '') === '' },
+  signals: process,
+  exitNow: (code) => process.exit(code),
+});

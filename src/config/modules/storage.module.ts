@@ -1,0 +1,14 @@
+import { ContainerModule } from 'inversify';
+import { TypeormFactsCache } from '../../adapters/outbound/persistence/typeorm-facts-cache.js';
+import { TypeormGraphStore } from '../../adapters/outbound/persistence/typeorm-graph-store.js';
+import { TypeormProjectStore } from '../../adapters/outbound/persistence/typeorm-project-store.js';
+import { TypeormSourceStore } from '../../adapters/outbound/persistence/typeorm-source-store.js';
+import { TOKENS } from '../tokens.js';
+
+/** The stores over the one database. */
+export const storageModule = new ContainerModule(({ bind }) => {
+  bind(TOKENS.projectStore).toResolvedValue((database) => new TypeormProjectStore(database), [TOKENS.database]).inSingletonScope();
+  bind(TOKENS.sourceStore).toResolvedValue((database) => new TypeormSourceStore(database), [TOKENS.database]).inSingletonScope();
+  bind(TOKENS.factsCache).toResolvedValue((database) => new TypeormFactsCache(database), [TOKENS.database]).inSingletonScope();
+  bind(TOKENS.graphStore).toResolvedValue((database) => new TypeormGraphStore(database), [TOKENS.database]).inSingletonScope();
+});

@@ -1,0 +1,94 @@
+import type { FileFacts } from '../code/declarations.js';
+import type { ProjectPath, UnitId } from '../ids.js';
+import { changedMembers } from './changed-members.js';
+import type { ChangeUnit } from './change-unit.js';
+import { declaredUnits, type DeclaredUnit, type TreeSide } from './declared-units.js';
+import { changedLines } from './changed-lines.js';
+import type { FileChange } from './file-change.js';
+import { kindOfFile } from './file-kind.js';
+
+/** What a change did to units, and what kept it from being known. */
+export interface UnitComparison {
+  /** Sorted by file, then place, then id. */
+  readonly units: readonly ChangeUnit[];
+  /** Changed files in which no unit differs: comments, layout, a move, a language that is not read. */
+  readonly withoutUnits: readonly ProjectPath[];
+  /** Files that could not be parsed on one side: nothing is said of their units. */
+  readonly unreadable: readonly ProjectPath[];
+  /** Units that two places declare: which of them is meant cannot be told. */
+  readonly ambiguous: readonly UnitId[];
+}
+
+/**
+ * The units that differ between two states of the changed files, by the hash of their tokens as written; all files are
+ * compared together, so that a unit that moved to another file is not changed. Lines only say where a unit stands.
+ */
+export function compareUnits(before: TreeSide, after: TreeSide, changes: readonly FileChange[]): UnitComparison {
+  const [old, now] = [byId(declaredUnits(before)), byId(declaredUnits(after))];
+  const unreadable = unreadableFiles(before, after, changes);
+  const ids = [...new Set([...now.keys(), ...old.keys()])];
+  const ambiguous = ids.filter((id) => (old.get(id) ?? []).length > 1 || (now.get(id) ?? []).length > 1).sort();
+  const doubtful = new Set(ambiguous);
+  const code = ids.flatMap((id) => {
+    const unit = doubtful.has(id) ? undefined : difference(old.get(id)?.[0], now.get(id)?.[0]);
+    return unit === undefined || unreadable.has(unit.file) ? [] : [unit];
+  });
+  const mappers = new Set([...before.mappers, ...after.mappers].map((mapper) => mapper.path));
+  const units = [...code, ...changes.flatMap((change) => fileUnit(change, mappers))].sort(byPlace);
+  const booked = new Set(units.map((unit) => unit.file));
+  const withoutUnits = changes.map((change) => change.path).filter((path) => !booked.has(path) && !unreadable.has(path));
+  return { units, withoutUnits: [...new Set(withoutUnits)].sort(), unreadable: [...unreadable].sort(), ambiguous };
+}
+
+function difference(old: DeclaredUnit | undefined, now: DeclaredUnit | undefined): ChangeUnit | undefined {
+  if (old?.hash === now?.hash) return undefined;
+  const shown = now ?? old;
+  if (shown === undefined) return undefined;
+  const { id, kind, file, start, end } = shown;
+  const change = old === undefined ? 'added' : now === undefined ? 'deleted' : 'modified';
+  const members = old?.type !== undefined && now?.type !== undefined ? { members: changedMembers(old.type, now.type) } : {};
+  return { id, kind, change, file, start, end, ...members };
+}
+
+/** Build files, configuration and resources are units whole; a mapper's units are its statements. */
+function fileUnit(change: FileChange, mappers: ReadonlySet<ProjectPath>): readonly ChangeUnit[] {
+  const kind = kindOfFile(change.path);
+  if (kind === 'code' || kind === 'other' || mappers.has(change.path)) return [];
+  if (isMoveOnly(change)) return [];
+  const lines = changedLines([change])[0]?.added ?? [];
+  return [{ id: `file:${change.path}`, kind, change: FILE_CHANGES[change.kind], file: change.path, start: lines[0] ?? 1, end: lines.at(-1) ?? 1 }];
+}
+
+const FILE_CHANGES: Readonly<Record<FileChange['kind'], ChangeUnit['change']>> = { added: 'added', copied: 'added', deleted: 'deleted', modified: 'modified', renamed: 'modified', 'mode-changed': 'modified' };
+
+function isMoveOnly(change: FileChange): boolean {
+  return (change.kind === 'renamed' || change.kind === 'mode-changed') && change.hunks.length === 0 && !change.binary;
+}
+
+/** A file that one side cannot be read of, under both its names. */
+function unreadableFiles(before: TreeSide, after: TreeSide, changes: readonly FileChange[]): ReadonlySet<ProjectPath> {
+  const broken = new Set([...before.java, ...after.java].filter(isBroken).map((file) => file.path));
+  for (const change of changes) {
+    if (change.oldPath !== undefined && (broken.has(change.oldPath) || broken.has(change.path))) broken.add(change.oldPath).add(change.path);
+  }
+  return broken;
+}
+
+function isBroken(file: FileFacts): boolean {
+  return file.types.length === 0 && file.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+}
+
+function byId(units: readonly DeclaredUnit[]): ReadonlyMap<UnitId, readonly DeclaredUnit[]> {
+  const groups = new Map<UnitId, DeclaredUnit[]>();
+  for (const unit of units) {
+    const group = groups.get(unit.id);
+    if (group === undefined) groups.set(unit.id, [unit]);
+    else group.push(unit);
+  }
+  return groups;
+}
+
+function byPlace(a: ChangeUnit, b: ChangeUnit): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.start - b.start || (a.id < b.id ? -1 : Number(a.id > b.id));
+}

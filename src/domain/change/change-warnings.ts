@@ -1,0 +1,103 @@
+import type { ProjectPath, UnitId } from '../ids.js';
+import type { Bilingual, Locale } from '../locale.js';
+import type { IngestStatus } from '../project/project.js';
+import type { ChangeUnit } from './change-unit.js';
+import type { FileChange } from './file-change.js';
+import type { Impact } from './impact.js';
+
+/** Names that one warning spells; the rest is counted. */
+const NAMED = 10;
+
+/** Everything about the analysis that a reader must know before trusting it. */
+export interface WarningInput {
+  readonly changes: readonly FileChange[];
+  readonly units: readonly ChangeUnit[];
+  readonly impact: Impact;
+  readonly withoutUnits: readonly ProjectPath[];
+  readonly unreadable: readonly ProjectPath[];
+  readonly ambiguous: readonly UnitId[];
+  /** Old side by the diff and by the snapshot differ: the snapshot is of another commit. */
+  readonly stale: readonly ProjectPath[];
+  /** The sources sent are not what the diff leads to. */
+  readonly notFitting: readonly ProjectPath[];
+  readonly oldUnknown: readonly ProjectPath[];
+  readonly newUnknown: readonly ProjectPath[];
+  /** Changed paths outside the project. */
+  readonly outside: readonly ProjectPath[];
+  /** Undefined where there is no stored graph to be ready: a local analysis reads everything itself. */
+  readonly ingest?: IngestStatus;
+  /** Files of the project that could not be parsed. */
+  readonly unparsed: readonly ProjectPath[];
+}
+
+/** Each at most once, most serious first. Empty where everything is known. */
+export function changeWarnings(input: WarningInput, locale: Locale): readonly string[] {
+  const guessed = input.impact.impacted.filter((unit) => unit.confidence === 'name').length;
+  const openTypes = input.units.filter((unit) => unit.kind === 'type' && unit.change === 'modified' && unit.members?.length !== 0).map((unit) => unit.id);
+  const wide = input.units.filter((unit) => unit.kind === 'build' || unit.kind === 'config').map((unit) => unit.file);
+  const { ingest, impact } = input;
+  const warnings: readonly (Bilingual | undefined)[] = [
+    ingest === undefined || ingest === 'READY' ? undefined : notReady(ingest),
+    about(input.newUnknown, NEW_UNKNOWN),
+    about(input.oldUnknown, OLD_UNKNOWN),
+    about(input.notFitting, NOT_FITTING),
+    about(input.stale, STALE),
+    about(input.unreadable, UNREADABLE),
+    about(input.unparsed.filter((path) => !input.unreadable.includes(path)), UNPARSED),
+    about(input.ambiguous, AMBIGUOUS),
+    about(input.outside, OUTSIDE),
+    impact.cut === undefined ? undefined : cut(impact.cut),
+    guessed === 0 ? undefined : guesses(guessed),
+    about(openTypes, TYPE_READERS),
+    about(wide, WIDE),
+    about(moves(input.changes), MOVED),
+    about(input.changes.filter((change) => change.kind === 'deleted').map((change) => change.path), DELETED),
+    about(input.withoutUnits, WITHOUT_UNITS),
+  ];
+  return warnings.flatMap((warning) => (warning === undefined ? [] : [warning[locale]]));
+}
+
+const NEW_UNKNOWN: Bilingual = { ko: '변경 후 내용을 알 수 없어 분석하지 못한 파일', en: 'Files not analysed, since their new content is unknown' };
+const OLD_UNKNOWN: Bilingual = { ko: '변경 전 내용을 알 수 없어 모든 단위를 추가로 본 파일', en: 'Files whose old content is unknown: all their units are taken for added' };
+const NOT_FITTING: Bilingual = { ko: '보낸 소스와 diff 가 맞지 않아 스냅샷과 비교한 파일', en: 'Files whose sent content does not fit the diff: compared with the snapshot instead' };
+const STALE: Bilingual = { ko: '스냅샷이 이 변경의 기준 커밋과 다른 파일 (diff 기준으로 분석함 — codetest project register 로 갱신하세요)', en: 'Files that the snapshot holds in another state than the base of this change (analysed by the diff; bring it up to date with codetest project register)' };
+const UNREADABLE: Bilingual = { ko: '문법 오류로 변경 단위를 알 수 없는 파일', en: 'Files with syntax errors: their changed units are unknown' };
+const UNPARSED: Bilingual = { ko: '문법 오류로 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음)', en: 'Files with syntax errors that the graph lacks: impact through them is not seen' };
+const AMBIGUOUS: Bilingual = { ko: '두 곳에 선언되어 구분할 수 없는 단위 (변경 단위에서 제외)', en: 'Units declared in two places, left out of the changed units' };
+const OUTSIDE: Bilingual = { ko: '프로젝트 폴더 밖의 변경 (분석에서 제외)', en: 'Changes outside the project folder, not analysed' };
+const TYPE_READERS: Bilingual = { ko: '필드·상수·초기화가 바뀐 타입 (이를 읽는 코드까지의 영향은 추적하지 않음)', en: 'Types whose fields, constants or initialisers changed: what reads them is not followed' };
+const WIDE: Bilingual = { ko: '빌드·설정 파일 변경 (모든 코드에 영향을 줄 수 있어 그래프로 추적하지 않음)', en: 'Build or configuration files changed: they may affect everything, and the graph does not follow that' };
+const MOVED: Bilingual = { ko: '이동·이름 변경된 파일', en: 'Files moved or renamed' };
+const DELETED: Bilingual = { ko: '삭제된 파일 (변경 전 코드에서 단위를 찾음)', en: 'Deleted files: their units were found in the old code' };
+const WITHOUT_UNITS: Bilingual = { ko: '바뀐 코드 단위가 없는 파일 (주석·서식·이동만 바뀌었거나 분석 대상이 아님)', en: 'Changed files without a changed code unit (only comments, layout or place, or not a language that is analysed)' };
+
+function about(names: readonly string[], words: Bilingual): Bilingual | undefined {
+  if (names.length === 0) return undefined;
+  const shown = [...new Set(names)].slice(0, NAMED).join(', ');
+  const more = new Set(names).size - NAMED;
+  return { ko: `${words.ko}: ${shown}${more > 0 ? ` 외 ${String(more)}개` : ''}`, en: `${words.en}: ${shown}${more > 0 ? ` and ${String(more)} more` : ''}` };
+}
+
+function notReady(status: IngestStatus): Bilingual {
+  return {
+    ko: `프로젝트 개요 수집이 완료되지 않았습니다 (상태: ${status}). 그래프 근거가 불완전하여 등급을 올리지 않습니다.`,
+    en: `The project has not been read to its end (state: ${status}). The evidence of the graph is incomplete, and no grade is raised.`,
+  };
+}
+
+function cut(limit: NonNullable<Impact['cut']>): Bilingual {
+  return limit.by === 'depth'
+    ? { ko: `영향 추적을 깊이 ${String(limit.limit)}에서 멈췄습니다. 더 먼 영향은 보이지 않습니다.`, en: `The impact walk stopped at depth ${String(limit.limit)}; what lies further is not seen.` }
+    : { ko: `영향 추적을 ${String(limit.limit)}개 단위에서 멈췄습니다. 나머지는 보이지 않습니다.`, en: `The impact walk stopped at ${String(limit.limit)} units; the rest is not seen.` };
+}
+
+function guesses(count: number): Bilingual {
+  return {
+    ko: `영향 단위 ${String(count)}개는 이름만 맞는 추정입니다 (점수와 등급에는 반영하지 않음).`,
+    en: `${String(count)} impacted units are guesses by name (they count in no score and raise no grade).`,
+  };
+}
+
+function moves(changes: readonly FileChange[]): readonly string[] {
+  return changes.flatMap((change) => (change.kind === 'renamed' && change.oldPath !== undefined ? [`${change.oldPath} → ${change.path}`] : []));
+}

@@ -1,0 +1,102 @@
+import type { GraphIndex } from '../code/graph-index.js';
+import type { ProjectPath, UnitId } from '../ids.js';
+import { extensionOf, fileName, folderOf } from '../project/source-kinds.js';
+import type { ChangeUnit } from './change-unit.js';
+import { isTestPath } from './file-kind.js';
+
+/** A path worth sending, without its content. */
+export interface RankedPath {
+  readonly path: ProjectPath;
+  readonly reason: string;
+}
+
+export interface RankingInput {
+  readonly units: readonly ChangeUnit[];
+  readonly now: GraphIndex;
+  /** Contents of the changed files after the change, and their paths on either side. */
+  readonly changed: readonly { readonly path: ProjectPath; readonly content: string }[];
+  /** Every file of the current code. */
+  readonly paths: readonly ProjectPath[];
+}
+
+/** Steps from a change unit after which a file tells a test author little. */
+const MAX_STEPS = 3;
+
+/**
+ * Files by their worth for a test of the change, in the order of seed 000: what the graph names, by nearness; what the
+ * changed code names, which also holds when there is no graph; the same package. A path comes once, at its best place.
+ */
+export function rankContext(input: RankingInput): readonly RankedPath[] {
+  const known = new Set(input.paths);
+  const changed = new Set(input.changed.map((file) => file.path));
+  const ranked = new Map<ProjectPath, RankedPath>();
+  for (const entry of [...nearFiles(input), ...namedFiles(input), ...packageFiles(input)]) {
+    if (known.has(entry.path) && !changed.has(entry.path) && !ranked.has(entry.path)) ranked.set(entry.path, entry);
+  }
+  return [...ranked.values()];
+}
+
+interface Neighbour {
+  readonly id: UnitId;
+  readonly relation: string;
+}
+
+/** Breadth first in both directions; main code before test code at each distance. */
+function nearFiles(input: RankingInput): readonly RankedPath[] {
+  const { now } = input;
+  const seen = new Set<UnitId>();
+  const ranked: RankedPath[] = [];
+  let layer: UnitId[] = input.units.flatMap((unit) => [unit.id, ...(unit.kind === 'type' ? [] : ownerOf(now, unit.id))]);
+  layer.forEach((id) => seen.add(id));
+  for (let steps = 1; steps <= MAX_STEPS && layer.length > 0; steps += 1) {
+    const found = layer.flatMap((id) => neighbours(now, id)).filter(({ id }) => !seen.has(id) && seen.add(id));
+    const files = found.flatMap(({ id, relation }) => {
+      const file = now.unit(id)?.file;
+      return file === undefined ? [] : [{ path: file, reason: `${relation} (${String(steps)} ${steps === 1 ? 'step' : 'steps'} away)` }];
+    });
+    ranked.push(...files.filter((file) => !isTestPath(file.path)), ...files.filter((file) => isTestPath(file.path)));
+    layer = found.map(({ id }) => id);
+  }
+  return ranked;
+}
+
+/** What a test must build or stub comes first (callees, their implementations, injected beans, supertypes), then callers. */
+function neighbours(now: GraphIndex, id: UnitId): readonly Neighbour[] {
+  const of = (ids: readonly UnitId[], relation: string): readonly Neighbour[] => ids.map((to) => ({ id: to, relation }));
+  const unit = now.unit(id);
+  if (unit?.kind === 'type') {
+    const handed = now.graph.injections.filter((edge) => edge.from === id).map((edge) => edge.to);
+    return [...of(handed, 'injected'), ...of(now.supertypesOf(id), 'supertype'), ...of(now.generatedCallersOf(id).map((edge) => edge.from), 'caller'), ...of(now.subtypesOf(id), 'subtype')];
+  }
+  return [
+    ...of(now.callsOf(id).filter((edge) => edge.confidence !== 'name').map((edge) => edge.to), 'called'),
+    ...of(now.graph.generatedCalls.filter((edge) => edge.from === id).map((edge) => edge.to), 'called'),
+    ...of(now.overridersOf(id), 'implementation'),
+    ...of(now.overriddenBy(id), 'interface'),
+    ...of(now.sqlPointsBy(id).map((point) => point.id), 'statement'),
+    ...of(now.sqlPointsOf(id).map((point) => point.by), 'mapper'),
+    ...of(now.callersOf(id).filter((edge) => edge.confidence !== 'name').map((edge) => edge.from), 'caller'),
+  ];
+}
+
+function ownerOf(now: GraphIndex, id: UnitId): readonly UnitId[] {
+  const owner = now.unit(id)?.owner;
+  return owner === undefined ? [] : [owner];
+}
+
+/** Java files whose name the changed code spells; configuration is never drawn in by a word like `application`. */
+function namedFiles(input: RankingInput): readonly RankedPath[] {
+  const words = new Set(input.changed.flatMap((file) => file.content.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []));
+  const named = input.paths.filter((path) => extensionOf(path) === 'java' && words.has(fileName(path).slice(0, -'.java'.length)));
+  return mainFirst(named).map((path) => ({ path, reason: 'named in the changed code' }));
+}
+
+function packageFiles(input: RankingInput): readonly RankedPath[] {
+  const folders = new Set(input.changed.filter((file) => extensionOf(file.path) === 'java').map((file) => folderOf(file.path)));
+  return mainFirst(input.paths.filter((path) => folders.has(folderOf(path)))).map((path) => ({ path, reason: 'same package' }));
+}
+
+function mainFirst(paths: readonly ProjectPath[]): readonly ProjectPath[] {
+  const sorted = [...paths].sort();
+  return [...sorted.filter((path) => !isTestPath(path)), ...sorted.filter(isTestPath)];
+}

@@ -1,0 +1,56 @@
+import { typeVariables } from '../resolution/symbol-builder.js';
+import { runEnumConstant } from './constructions.js';
+import { expressionType } from './expressions.js';
+import { runStatement } from './statements.js';
+import { blockIn, childOf, classIn } from './walk.js';
+import type { CallSink, Env, Walker } from './walk.js';
+import type { Expression, MethodDeclaration, Statement, TypeBody } from '../declarations.js';
+import type { SymbolTools } from '../resolution/symbol-builder.js';
+import type { ClassSymbol, JavaType, TypeScope } from '../resolution/symbols.js';
+
+const DEAF: CallSink = { found: () => undefined, outside: () => undefined };
+
+export class BodyWalker implements Walker {
+  constructor(
+    readonly tools: SymbolTools,
+    readonly sink: CallSink,
+  ) {}
+
+  typeOf(expression: Expression, env: Env, expected?: JavaType): JavaType {
+    return expressionType(expression, env, this, expected);
+  }
+
+  run(statements: readonly Statement[], env: Env): void {
+    for (const statement of statements) runStatement(statement, env, this);
+  }
+
+  silent(): Walker {
+    return this.sink === DEAF ? this : new BodyWalker(this.tools, DEAF);
+  }
+
+  body(symbol: ClassSymbol, body: TypeBody, env: Env): void {
+    for (const field of body.fields) this.fieldInitialiser(field, env);
+    for (const constant of body.constants) runEnumConstant(constant, symbol, env, this);
+    for (const initialiser of body.initialisers) this.run(initialiser.body, blockIn(env));
+    for (const method of body.methods) this.method(method, env);
+    for (const type of body.types) {
+      const member = symbol.memberTypes.get(type.name);
+      if (member !== undefined) this.body(member, type, classIn(env, member, member.source?.scope ?? env.scope));
+    }
+  }
+
+  fieldInitialiser(field: { readonly type: TypeBody['fields'][number]['type']; readonly init?: Expression }, env: Env): void {
+    if (field.init !== undefined) this.typeOf(field.init, childOf(env), this.tools.names.type(field.type, env.scope));
+  }
+
+  method(method: MethodDeclaration, env: Env): void {
+    if (method.body === undefined) return;
+    const scope: { -readonly [Key in 'parent' | 'file' | 'variables']: NonNullable<TypeScope[Key]> } = { parent: env.scope, file: env.scope.file, variables: new Map() };
+    const variables = typeVariables(method.typeParameters, scope, this.tools);
+    scope.variables = new Map(variables.map((variable) => [variable.name, variable]));
+    const expected = method.returns === undefined ? undefined : this.tools.names.type(method.returns, scope);
+    const inner = childOf(env, { scope, returns: { types: [], ...(expected === undefined ? {} : { expected }) } });
+    for (const parameter of method.parameters) inner.names.set(parameter.name, this.tools.names.type(parameter.type, scope));
+    this.run(method.body, blockIn(inner));
+  }
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '../locale.js';
+
+export interface AdequacyTexts {
+  readonly allPassed: (count: number) => string;
+  readonly reached: (count: number) => string;
+  readonly missed: (count: number) => string;
+  readonly noChangedLine: string;
+  readonly unmeasured: (reason: string) => string;
+  readonly skipped: (count: number) => string;
+  readonly flaky: (names: string) => string;
+  readonly noAssertion: string;
+  readonly counts: (passed: number, failed: number, skipped: number) => string;
+  readonly more: (count: number) => string;
+  readonly overruled: (verdict: string) => string;
+  readonly agentFailed: (message: string) => string;
+}
+
+export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
+  ko: {
+    allPassed: (count) => `요청한 테스트 ${count}개가 모두 실행되어 통과함`,
+    reached: (count) => `변경된 코드 ${count}줄이 모두 실행됨`,
+    missed: (count) => `변경된 코드 중 ${count}줄이 실행되지 않음`,
+    noChangedLine: '변경된 줄 중 커버리지가 측정된 코드가 없어 변경 지점의 실행 여부는 확인하지 못함',
+    unmeasured: (reason) => `커버리지가 없어 변경된 줄의 실행 여부는 확인하지 못함 (${reason})`,
+    skipped: (count) => `건너뛴 테스트 ${count}개`,
+    flaky: (names) => `실행할 때마다 결과가 다른 테스트: ${names}`,
+    noAssertion: '테스트에 단언이 없어 무엇이 깨져도 통과함',
+    counts: (passed, failed, skipped) => `통과 ${passed}, 실패 ${failed}, 건너뜀 ${skipped}`,
+    more: (count) => `외 ${count}건`,
+    overruled: (verdict) => `Agent 판정 '${verdict}' 은(는) 실행 사실과 어긋나 채택하지 않음`,
+    agentFailed: (message) => `Agent 판정을 받지 못함: ${message}`,
+  },
+  en: {
+    allPassed: (count) => `all ${count} asked-for tests were executed and passed`,
+    reached: (count) => `all ${count} changed lines of code were executed`,
+    missed: (count) => `${count} changed lines of code were not executed`,
+    noChangedLine: 'no changed line holds code that coverage measures: whether the change was executed is not known',
+    unmeasured: (reason) => `without coverage it is not known whether the changed lines were executed (${reason})`,
+    skipped: (count) => `${count} tests were skipped`,
+    flaky: (names) => `tests with changing results: ${names}`,
+    noAssertion: 'the test asserts nothing: it passes whatever breaks',
+    counts: (passed, failed, skipped) => `passed ${passed}, failed ${failed}, skipped ${skipped}`,
+    more: (count) => `and ${count} more`,
+    overruled: (verdict) => `the agent's verdict '${verdict}' contradicts the facts of the run and was not taken`,
+    agentFailed: (message) => `the agent gave no verdict: ${message}`,
+  },
+};

@@ -1,0 +1,53 @@
+import type { Hints } from './evaluation/machine.js';
+import { numberAs } from './evaluation/coercion.js';
+import { NULL } from './evaluation/java-value.js';
+import type { JavaValue } from './evaluation/java-value.js';
+import type { KnownType } from './evaluation/type-pool.js';
+import type { Slot } from './inputs.js';
+
+/** Values tried for one argument. */
+const MAX_CANDIDATES = 40;
+/** Lengths up to which a text is made to measure. */
+const MAX_TEXT_LENGTH = 300;
+/** What a configured number is set to: far enough from zero to have values on both sides. */
+const PROPERTY_NUMBER = 10;
+/** Tried before anything is known; the first is the ordinary one. */
+const FIRST_NUMBERS: readonly number[] = [1, 0, 2, -1, 10];
+
+const RANGES: Readonly<Record<string, readonly [number, number]>> = {
+  byte: [-128, 127], short: [-32768, 32767], char: [32, 0xd7ff], int: [-2147483648, 2147483647],
+  long: [-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER], float: [-1e9, 1e9], double: [-1e12, 1e12],
+};
+
+/** The values worth trying for a slot, the ordinary one first: around each number that a condition compared with. */
+export function candidatesFor(slot: Slot, hints: Hints): readonly JavaValue[] {
+  switch (slot.kind) {
+    case 'property': return [configuredValue(slot.primitive)];
+    case 'enum': return [...constants(slot.type), ...(hints.absence ? [NULL] : [])];
+    case 'presence': return [{ kind: 'boolean', value: true }, ...(hints.absence ? [{ kind: 'boolean', value: false } as const] : [])];
+    case 'string': return [...texts(hints).map((value): JavaValue => ({ kind: 'string', value })), ...(hints.absence ? [NULL] : [])].slice(0, MAX_CANDIDATES);
+    case 'primitive': return [...primitives(slot.primitive, hints), ...(slot.boxed && hints.absence ? [NULL] : [])];
+  }
+}
+
+function constants(type: KnownType): readonly JavaValue[] {
+  return type.declaration.constants.slice(0, MAX_CANDIDATES).map((constant) => ({ kind: 'object', type, fields: new Map(), constant: constant.name }));
+}
+
+export function configuredValue(primitive: string): JavaValue {
+  return primitive === 'boolean' ? { kind: 'boolean', value: true } : numberAs({ kind: 'int', value: PROPERTY_NUMBER }, primitive);
+}
+
+function primitives(primitive: string, hints: Hints): readonly JavaValue[] {
+  if (primitive === 'boolean') return [{ kind: 'boolean', value: true }, { kind: 'boolean', value: false }];
+  const [low, high] = RANGES[primitive] ?? [0, 0];
+  const near = [...hints.numbers].flatMap((number) => (primitive === 'double' || primitive === 'float' ? [number, number - 1, number + 1] : [Math.trunc(number), Math.trunc(number) - 1, Math.trunc(number) + 1]));
+  const first = primitive === 'char' ? ['a', 'A', '1'].map((letter) => letter.charCodeAt(0)) : FIRST_NUMBERS;
+  const numbers = [...new Set([...first, ...near])].filter((number) => number >= low && number <= high).slice(0, MAX_CANDIDATES);
+  return numbers.map((value) => numberAs({ kind: 'double', value }, primitive));
+}
+
+function texts(hints: Hints): readonly string[] {
+  const lengths = hints.length ? [...hints.numbers].flatMap((number) => [number, number - 1, number + 1]).filter((number) => Number.isInteger(number) && number >= 0 && number <= MAX_TEXT_LENGTH) : [];
+  return [...new Set(['A', ...hints.strings, ...(hints.absence || hints.length ? ['', ' '] : []), ...lengths.map((length) => 'x'.repeat(length))])];
+}

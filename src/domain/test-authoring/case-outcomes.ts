@@ -1,0 +1,172 @@
+import type { Atom } from './conditions.js';
+import { candidatesFor } from './candidates.js';
+import { Evaluator } from './evaluation/evaluate-method.js';
+import { isNumeric } from './evaluation/java-value.js';
+import type { JavaValue } from './evaluation/java-value.js';
+import { noHints } from './evaluation/machine.js';
+import type { Decision, Hints } from './evaluation/machine.js';
+import type { TypePool } from './evaluation/type-pool.js';
+import { perform } from './observation.js';
+import type { Observation } from './observation.js';
+import { observationKey } from './observation-key.js';
+import type { Subject } from './subject.js';
+
+/** Calls tried for one method: enough for three arguments with a dozen values each. */
+const MAX_TRIALS = 2_500;
+/** Rounds of learning what conditions compare with: each may reach conditions that the last one did not. */
+const ROUNDS = 3;
+/** Candidates of each side that are paired. */
+const MAX_PAIRED = 40;
+const MAX_DISTANCE = 50;
+/** Numbers taken from conditions. */
+const MAX_LEARNT = 12;
+
+/** One call that was followed, with what it would show. */
+export interface Trial {
+  readonly values: readonly JavaValue[];
+  readonly observation: Observation;
+  readonly decisions: readonly Decision[];
+  /** Arguments that differ from the ordinary ones. */
+  readonly unusual: number;
+  /** The old code shows something else for the same call; undefined where there is no old code or it cannot be followed. */
+  readonly differs?: boolean;
+}
+
+/** A side of a condition and the call that shows it, or why there is none. */
+export interface Side {
+  readonly atom: Atom;
+  readonly outcome: boolean;
+  readonly trial?: Trial;
+  readonly reason?: string;
+}
+
+export interface CodeVersions {
+  readonly now: TypePool;
+  /** The same project before the change. */
+  readonly before: TypePool;
+}
+
+/** Calls the method with combinations of boundary values and keeps what each came to. */
+export function explore(subject: Subject, code: CodeVersions): readonly Trial[] {
+  const evaluator = new Evaluator(code.now);
+  const old = new Evaluator(code.before);
+  const hints = noHints();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const values of combinations(subject, hints, round === ROUNDS - 1 ? 400 : 150)) {
+      // A configured number is a bound like any other.
+      const given = values.filter((_value, index) => subject.slots[index]?.kind !== 'property');
+      learn(hints, perform(evaluator, subject, values).hints, given);
+      learn(hints, perform(old, subject, values).hints, given);
+    }
+  }
+  const base = combinations(subject, hints, 1)[0] ?? [];
+  return combinations(subject, hints, MAX_TRIALS).map((values) => {
+    const now = perform(evaluator, subject, values);
+    const unusual = values.filter((value, index) => valueKey(value) !== valueKey(base[index])).length;
+    const trial = { values, observation: now.observation, decisions: now.decisions, unusual };
+    if (now.observation.kind === 'nothing' || code.before.withId(subject.type.declaration.id) === undefined) return trial;
+    const was = perform(old, subject, values).observation;
+    return was.kind === 'nothing' ? trial : { ...trial, differs: observationKey(was) !== observationKey(now.observation) };
+  });
+}
+
+/** An argument that was compared teaches nothing: the other side of the comparison does. */
+function learn(into: Hints, from: Hints, values: readonly JavaValue[]): void {
+  const given = new Set(values.map((value) => (isNumeric(value) ? Number(value.value) : undefined)));
+  for (const number of from.numbers) if (into.numbers.size < MAX_LEARNT && !given.has(number)) into.numbers.add(number);
+  for (const text of from.strings) if (into.strings.size < 20 && text.length <= 200) into.strings.add(text);
+  into.absence ||= from.absence;
+  into.length ||= from.length;
+}
+
+/** All combinations where they are few; else the ordinary call, then one argument changed, then two. */
+function combinations(subject: Subject, hints: Hints, limit: number): readonly (readonly JavaValue[])[] {
+  const lists = subject.slots.map((slot) => candidatesFor(slot, hints));
+  const base = lists.map((list): JavaValue => list[0] ?? { kind: 'null' });
+  const found: (readonly JavaValue[])[] = [base];
+  const vary = (from: readonly JavaValue[], first: number, left: number): void => {
+    for (let index = first; index < lists.length; index += 1) {
+      for (const value of lists[index]?.slice(1) ?? []) {
+        if (found.length >= limit) return;
+        const changed = from.map((old, at) => (at === index ? value : old));
+        if (left === 1) found.push(changed);
+        else vary(changed, index + 1, left - 1);
+      }
+    }
+  };
+  for (let changes = 1; changes <= Math.min(3, lists.length); changes += 1) vary(base, 0, changes);
+  return found;
+}
+
+function valueKey(value: JavaValue | undefined): string {
+  return value === undefined ? '' : observationKey({ kind: 'value', value });
+}
+
+/**
+ * For each condition a call on either side of it: nearest to the boundary, different in what they show, as ordinary as
+ * possible otherwise. For `quantity > 10` that is 11 and 10.
+ */
+export function chooseSides(atoms: readonly Atom[], trials: readonly Trial[]): readonly Side[] {
+  return atoms.flatMap((atom) => (atom.oneSided ? [oneSide(atom, true, trials)] : bothSides(atom, trials)));
+}
+
+function bothSides(atom: Atom, trials: readonly Trial[]): readonly Side[] {
+  const met = nearest(atom, true, trials);
+  const unmet = nearest(atom, false, trials);
+  let best: { readonly met: Trial; readonly unmet: Trial; readonly price: number } | undefined;
+  for (const one of met) {
+    for (const other of unmet) {
+      const price = pairPrice(atom, one, other);
+      if (best === undefined || price < best.price) best = { met: one, unmet: other, price };
+    }
+  }
+  if (best === undefined) return [oneSide(atom, true, trials), oneSide(atom, false, trials)];
+  const sides: Side[] = [{ atom, outcome: true, trial: best.met }, { atom, outcome: false, trial: best.unmet }];
+  return [...sides, ...otherNeighbour(atom, best, unmet)];
+}
+
+/** An equality has a neighbour on each side: 9 and 11 for `== 10`. */
+function otherNeighbour(atom: Atom, chosen: { readonly met: Trial; readonly unmet: Trial }, unmet: readonly Trial[]): readonly Side[] {
+  const taken = distanceOf(atom, chosen.unmet);
+  if (distanceOf(atom, chosen.met) !== 0 || taken === undefined || !unmet.some((trial) => distanceOf(atom, trial) === -taken)) return [];
+  // `>=` is met on one whole side; only `==` is unmet on both.
+  const other = unmet.find((trial) => distanceOf(atom, trial) === -taken);
+  return other === undefined ? [] : [{ atom, outcome: false, trial: other }];
+}
+
+function pairPrice(atom: Atom, met: Trial, unmet: Trial): number {
+  const changed = met.values.filter((value, index) => valueKey(value) !== valueKey(unmet.values[index])).length;
+  const masked = observationKey(met.observation) === observationKey(unmet.observation) ? 1_000 : 0;
+  return masked + price(atom, met) + price(atom, unmet) + changed * 3;
+}
+
+function price(atom: Atom, trial: Trial): number {
+  return Math.min(MAX_DISTANCE, Math.abs(distanceOf(atom, trial) ?? 0)) + trial.unusual - (trial.differs === true ? 2 : 0);
+}
+
+function oneSide(atom: Atom, outcome: boolean, trials: readonly Trial[]): Side {
+  const trial = nearest(atom, outcome, trials)[0];
+  if (trial !== undefined) return { atom, outcome, trial };
+  const reached = trials.find((one) => decided(atom, one, outcome)) ?? trials.find((one) => !one.decisions.some((decision) => decision.condition === atom.key) && one.observation.kind === 'nothing');
+  const reason = reached?.observation.kind === 'nothing' ? reached.observation.reason : undefined;
+  return reason === undefined ? { atom, outcome } : { atom, outcome, reason };
+}
+
+function nearest(atom: Atom, outcome: boolean, trials: readonly Trial[]): readonly Trial[] {
+  return trials
+    .filter((trial) => trial.observation.kind !== 'nothing' && decided(atom, trial, outcome))
+    .map((trial, index) => ({ trial, index, cost: price(atom, trial) }))
+    .sort((a, b) => a.cost - b.cost || a.index - b.index)
+    .slice(0, MAX_PAIRED)
+    .map((one) => one.trial);
+}
+
+/** A condition that is decided more than once in a call (a loop) counts where it always came out the same. */
+function decided(atom: Atom, trial: Trial, outcome: boolean): boolean {
+  const own = trial.decisions.filter((decision) => decision.condition === atom.key);
+  return own.length > 0 && own.every((decision) => decision.outcome === outcome);
+}
+
+function distanceOf(atom: Atom, trial: Trial): number | undefined {
+  return trial.decisions.find((decision) => decision.condition === atom.key)?.distance;
+}

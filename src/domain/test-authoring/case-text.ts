@@ -1,0 +1,41 @@
+import type { DraftTexts } from './draft-texts.js';
+import { TypeNames, writeInput, writeValue } from './java-writer.js';
+import type { Observation } from './observation.js';
+import type { TestCase } from './test-cases.js';
+
+/** `[정상] discountPercent(11) → 10 반환`. */
+export function caseTitle(one: TestCase, texts: DraftTexts): string {
+  return `[${one.tone === 'pass' ? texts.pass : texts.fail}] ${callText(one)} → ${observationText(one.trial.observation, texts)}`;
+}
+
+/** `조건: quantity > 10 참 (QuantityDiscountPolicy.java:14)`, one for each condition that the call shows. */
+export function conditionNotes(one: TestCase, texts: DraftTexts): readonly string[] {
+  const { path } = one.subject.type.file;
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  const notes = one.sides.map((side) => `${texts.condition}: ${oneLine(side.atom.text)} ${side.outcome ? texts.met : texts.unmet} (${file}:${side.atom.line})`);
+  const differs = one.trial.differs === true ? [texts.differs] : [];
+  return [...(notes.length === 0 ? [`${file}:${one.subject.method.span.start}`] : notes), ...differs];
+}
+
+/** Source text goes into a comment of generated source: it must not end the line, also not as a Unicode escape (JLS 3.3). */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('\\u', '\\\\ u').replaceAll('*/', '* /');
+}
+
+function callText(one: TestCase): string {
+  const names = new TypeNames('', '');
+  const args = one.subject.args.map((input) => writeInput(input, one.trial.values, names)).join(', ');
+  const receiver = one.subject.access.kind === 'constructed' ? `${writeInput(one.subject.access.receiver, one.trial.values, names)}.` : '';
+  const name = one.subject.access.kind === 'constructor' ? `new ${one.subject.type.declaration.name}` : one.subject.method.name;
+  return `${receiver}${name}(${args})`;
+}
+
+function observationText(observation: Observation, texts: DraftTexts): string {
+  const names = new TypeNames('', '');
+  switch (observation.kind) {
+    case 'value': return texts.returns(writeValue(observation.value, names));
+    case 'throws': return texts.throws(observation.thrown.typeName.slice(observation.thrown.typeName.search(/[^.$]*$/)));
+    case 'result': case 'state': return texts.state(observation.parts.map((part) => `${part.accessor}=${writeValue(part.value, names)}`).join(', '));
+    case 'nothing': return observation.reason;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '../locale.js';
+
+/** Words of the embedded agent's drafts. */
+export interface DraftTexts {
+  readonly pass: string;
+  readonly fail: string;
+  readonly underived: string;
+  readonly met: string;
+  readonly unmet: string;
+  readonly condition: string;
+  readonly returns: (value: string) => string;
+  readonly throws: (type: string) => string;
+  readonly state: (parts: string) => string;
+  readonly intents: { readonly condition: string; readonly feature: string; readonly unknown: string };
+  readonly addedUnit: (unit: string) => string;
+  readonly unknownIntent: string;
+  readonly differs: string;
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly needs: (what: string) => string;
+  readonly noArguments: string;
+  readonly nothingChanged: string;
+  readonly nothingDerived: string;
+  readonly derived: (cases: number, underived: number) => string;
+  readonly boundary: string;
+  readonly bean: (type: string) => string;
+  readonly properties: (list: string) => string;
+  readonly differing: (count: number) => string;
+  readonly cut: (limit: number) => string;
+  readonly elsewhere: string;
+  readonly noModel: string;
+}
+
+export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
+  ko: {
+    pass: '정상', fail: '실패', underived: '도출 불가', met: '참', unmet: '거짓', condition: '조건',
+    returns: (value) => `${value} 반환`,
+    throws: (type) => `${type} 발생`,
+    state: (parts) => `상태 ${parts}`,
+    intents: { condition: '조건 변경', feature: '기능 추가', unknown: '판단 불가' },
+    addedUnit: (unit) => `추가: ${unit}`,
+    unknownIntent: '조건의 변경도 새 단위도 없어 코드만으로는 의도를 정할 수 없음',
+    differs: '변경 전과 결과가 다름',
+    reasons: {
+      inaccessible: '테스트에서 호출할 수 없는 메서드', abstract: '본문이 없는 메서드', 'no-constructor': '대상 객체를 만들 생성자가 없음',
+      varargs: '가변 인자', 'overloaded-null': 'null 인자로는 오버로드를 가릴 수 없음', void: '밖에서 볼 수 있는 결과가 없음', NullPointerException: '만들 수 없는 인자(null)에 의존함',
+    },
+    needs: (what) => `${what} 의 동작을 소스만으로 정할 수 없음`,
+    noArguments: '이 쪽으로 가는 인자를 찾지 못함',
+    nothingChanged: '변경된 메서드가 없어 테스트를 만들지 않음',
+    nothingDerived: '소스에서 확정할 수 있는 결과가 없어 테스트를 만들지 않음',
+    derived: (cases, underived) => `테스트 ${cases}개를 소스 평가로 도출, 도출하지 못한 쪽 ${underived}개`,
+    boundary: '각 조건은 참과 거짓이 갈리는 경계값으로 검증',
+    bean: (type) => `${type} 은(는) 스프링 빈이므로 @SpringBootTest 에서 @Autowired 로 주입받음`,
+    properties: (list) => `설정값을 테스트에서 고정: ${list}`,
+    differing: (count) => `변경 전 코드에서는 실패할 테스트 ${count}개`,
+    cut: (limit) => `테스트가 ${limit}개를 넘어 나머지는 만들지 않음`,
+    elsewhere: '다른 패키지에서 접근할 수 없음',
+    noModel: '모델 없이 코드 규칙만으로 도출함',
+  },
+  en: {
+    pass: 'pass', fail: 'fail', underived: 'not derived', met: 'true', unmet: 'false', condition: 'condition',
+    returns: (value) => `returns ${value}`,
+    throws: (type) => `throws ${type}`,
+    state: (parts) => `state ${parts}`,
+    intents: { condition: 'condition change', feature: 'new feature', unknown: 'undetermined' },
+    addedUnit: (unit) => `added: ${unit}`,
+    unknownIntent: 'no condition changed and nothing is new: code alone does not tell the intent',
+    differs: 'differs from before the change',
+    reasons: {
+      inaccessible: 'a test cannot call this method', abstract: 'the method has no body', 'no-constructor': 'no constructor can make the subject',
+      varargs: 'variable arguments', 'overloaded-null': 'null arguments do not tell the overloads apart', void: 'nothing can be seen from outside', NullPointerException: 'depends on an argument that cannot be built (null)',
+    },
+    needs: (what) => `sources alone do not settle what ${what} does`,
+    noArguments: 'no arguments were found that lead here',
+    nothingChanged: 'no method changed, so no test was written',
+    nothingDerived: 'sources settle no result, so no test was written',
+    derived: (cases, underived) => `${cases} tests derived by evaluating the sources, ${underived} sides not derived`,
+    boundary: 'each condition is tested at the boundary between true and false',
+    bean: (type) => `${type} is a Spring bean: autowired under @SpringBootTest`,
+    properties: (list) => `configured values fixed by the test: ${list}`,
+    differing: (count) => `${count} tests would fail on the code before the change`,
+    cut: (limit) => `more than ${limit} tests: the rest was not written`,
+    elsewhere: 'not accessible from another package',
+    noModel: 'derived by rules on code, without a model',
+  },
+};

@@ -1,0 +1,84 @@
+import type { Coverage, RunFacts } from '../execution/run-facts.js';
+import type { RunOutcome } from '../execution/run-outcome.js';
+import { outcomeText } from '../execution/outcome-text.js';
+import type { Locale } from '../locale.js';
+import { withoutCommentsAndStrings } from '../project/source-text.js';
+import { ADEQUACY_TEXTS } from './adequacy-texts.js';
+import type { AdequacyTexts } from './adequacy-texts.js';
+import type { Adequacy } from './test-draft.js';
+
+export interface AdequacyQuestion {
+  readonly run: RunFacts;
+  readonly outcome: RunOutcome;
+  readonly testCode: string;
+  readonly intent: string;
+  readonly intentRationale: string;
+  readonly locale: Locale;
+}
+
+/** Lines of one kind that people are shown; the rest is counted. */
+const MAX_LINES = 10;
+
+/**
+ * Whether a run says something about the change, by facts alone: what did not run has no verdict, what failed or left
+ * changed lines out is inadequate with the reasons, and what could not be measured is said.
+ */
+export function judgeAdequacy(question: AdequacyQuestion): Adequacy {
+  const { run, outcome, locale } = question;
+  const texts = ADEQUACY_TEXTS[locale];
+  const answer = (verdict: Adequacy['verdict'], rationale: readonly string[]): Adequacy => ({
+    verdict,
+    verdictRationale: rationale.map((line) => `- ${line}`).join('\n'),
+    details: details(run, texts),
+    intent: question.intent,
+    intentRationale: question.intentRationale,
+  });
+  if (outcome.result === 'NOT_RUN' || outcome.result === 'ERROR') return answer('판정 없음', [outcomeText(outcome.reason, locale)]);
+  if (outcome.result === 'FAIL') return answer('부적절', [outcomeText(outcome.reason, locale), ...failures(run, texts)]);
+  const objections = [...weaknesses(question, texts), ...missedLines(run.coverage, texts)];
+  if (objections.length > 0) return answer('부적절', objections);
+  return answer('적절', [texts.allPassed(run.tests.length), reached(run.coverage, texts)]);
+}
+
+function failures(run: RunFacts, texts: AdequacyTexts): readonly string[] {
+  const errors = run.buildErrors.map((error) => `${error.file ?? ''}${error.line === undefined ? '' : `:${error.line}`} ${oneLine(error.message)}`.trim());
+  const failed = run.tests.filter((test) => test.status === 'failed' || test.status === 'error').map((test) => `${test.name}: ${oneLine(test.failure?.message ?? test.status)}`);
+  return bounded([...errors, ...failed], texts);
+}
+
+/** A test that passes and yet proves nothing. */
+function weaknesses({ run, testCode }: AdequacyQuestion, texts: AdequacyTexts): readonly string[] {
+  const skipped = run.tests.filter((test) => test.status === 'skipped').length;
+  const flaky = run.tests.filter((test) => test.flaky).map((test) => test.name);
+  const asserts = testCode.trim() === '' || /\b(assert\w*|verify\w*|expect\w*|andExpect\w*|fail)\s*\(/.test(withoutCommentsAndStrings(testCode)) || /\bexpected\s*=/.test(testCode);
+  return [
+    ...(skipped > 0 ? [texts.skipped(skipped)] : []),
+    ...(flaky.length > 0 ? [texts.flaky(flaky.join(', '))] : []),
+    ...(asserts ? [] : [texts.noAssertion]),
+  ];
+}
+
+function missedLines(coverage: Coverage, texts: AdequacyTexts): readonly string[] {
+  if (coverage.kind !== 'measured' || coverage.changedLines.missed.length === 0) return [];
+  const { missed } = coverage.changedLines;
+  return [texts.missed(missed.length), ...bounded(missed.map((line) => `${line.path}:${line.line}`), texts)];
+}
+
+function reached(coverage: Coverage, texts: AdequacyTexts): string {
+  if (coverage.kind === 'unavailable') return texts.unmeasured(oneLine(coverage.reason));
+  return coverage.changedLines.covered === 0 ? texts.noChangedLine : texts.reached(coverage.changedLines.covered);
+}
+
+function details(run: RunFacts, texts: AdequacyTexts): string {
+  const count = (status: string): number => run.tests.filter((test) => test.status === status).length;
+  return `- ${texts.counts(count('passed'), count('failed') + count('error'), count('skipped'))}`;
+}
+
+function bounded(lines: readonly string[], texts: AdequacyTexts): readonly string[] {
+  return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES), texts.more(lines.length - MAX_LINES)];
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= 300 ? line : `${line.slice(0, 299)}…`;
+}

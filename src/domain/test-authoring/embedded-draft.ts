@@ -1,0 +1,134 @@
+import type { ContextFile } from '../change/change-facts.js';
+import type { ChangeUnit } from '../change/change-unit.js';
+import type { FileFacts } from '../code/declarations.js';
+import type { Locale } from '../locale.js';
+import { caseTitle, conditionNotes } from './case-text.js';
+import { changedMethods } from './changed-methods.js';
+import type { ChangedMethod } from './changed-methods.js';
+import { DRAFT_TEXTS } from './draft-texts.js';
+import type { DraftTexts } from './draft-texts.js';
+import { TypePool } from './evaluation/type-pool.js';
+import { isReachable } from './inputs.js';
+import { deriveCases, MAX_CASES, methodText } from './test-cases.js';
+import type { DerivedCases, TestCase, Underived } from './test-cases.js';
+import type { TestDraft } from './test-draft.js';
+import type { TestStack } from './test-stack.js';
+import { configuredProperties, writeTestClass } from './test-writer.js';
+
+export interface DraftQuestion {
+  readonly units: readonly ChangeUnit[];
+  /** Changed files as they are now, and context. */
+  readonly parsed: readonly FileFacts[];
+  /** Changed files as they were. */
+  readonly before: readonly FileFacts[];
+  readonly context: readonly ContextFile[];
+  readonly basePackage?: string;
+  readonly testStack: TestStack;
+  readonly locale: Locale;
+}
+
+/** Methods looked at in one change. */
+const MAX_METHODS = 30;
+
+/** A test for a change, from its sources alone; without code, and saying why, where they settle no result. */
+export function draftTest(question: DraftQuestion): TestDraft {
+  const texts = DRAFT_TEXTS[question.locale];
+  const now = new TypePool(question.parsed);
+  const replaced = new Set(question.before.map((file) => file.path));
+  const before = new TypePool([...question.before, ...question.parsed.filter((file) => !replaced.has(file.path))]);
+  const changed = changedMethods(question.units, now, before).slice(0, MAX_METHODS);
+  const testPackage = packageFor(changed);
+  const derived = changed.map((one) => derive(one, testPackage, { question, now, before, texts }));
+  const all = derived.flatMap((one) => one.cases);
+  const cases = all.slice(0, MAX_CASES);
+  const underived = derived.flatMap((one) => one.underived);
+  const intent = intentOf(changed, question.units, texts);
+  const draft: TestDraft = {
+    intent: intent.name,
+    intentRationale: lines(intent.rationale),
+    thinking: lines([...changed.map((one) => methodText(one)), texts.noModel]),
+    testCases: lines([...cases.map((one) => `${caseTitle(one, texts)} (${conditionNotes(one, texts).join('; ')})`), ...underived.map((one) => underivedText(one, texts))]),
+    testCode: cases.length === 0 ? '' : writeTestClass({ className: className(cases, now, testPackage), testPackage, cases, junit: question.testStack.junit === 'junit4' ? 'junit4' : 'junit5', texts }),
+    rationale: lines(rationale(changed, cases, { underived, total: all.length, texts })),
+    targetCode: targetCode(question.context),
+  };
+  return question.basePackage === undefined ? draft : { ...draft, basePackage: question.basePackage };
+}
+
+function lines(list: readonly string[]): string {
+  return [...new Set(list)].map((line) => `- ${line}`).join('\n');
+}
+
+interface Deriving {
+  readonly question: DraftQuestion;
+  readonly now: TypePool;
+  readonly before: TypePool;
+  readonly texts: DraftTexts;
+}
+
+/** The test stands beside the first tested class: it may use what is visible in the package alone. */
+function packageFor(changed: readonly ChangedMethod[]): string {
+  return changed[0]?.type.file.package ?? '';
+}
+
+function derive(changed: ChangedMethod, testPackage: string, deriving: Deriving): DerivedCases {
+  const elsewhere = changed.type.file.package !== testPackage && (testPackage === '' || changed.type.file.package === '' || !isReachable(changed.type, testPackage));
+  if (elsewhere) return { cases: [], underived: [{ method: methodText(changed), reason: deriving.texts.elsewhere }] };
+  return deriveCases(changed, { code: { now: deriving.now, before: deriving.before }, testPackage, springBoot: deriving.question.testStack.springBoot });
+}
+
+/** `Generated<Subject>Test`, numbered where the project has that class already. */
+function className(cases: readonly TestCase[], pool: TypePool, testPackage: string): string {
+  const base = `Generated${cases[0]?.subject.type.declaration.name ?? ''}`;
+  for (let number = 1; ; number += 1) {
+    const name = `${base}${number === 1 ? '' : number}Test`;
+    if (pool.withId(testPackage === '' ? name : `${testPackage}.${name}`) === undefined) return name;
+  }
+}
+
+/** Only what code settles: a changed condition, or something new. */
+function intentOf(changed: readonly ChangedMethod[], units: readonly ChangeUnit[], texts: DraftTexts): { readonly name: string; readonly rationale: readonly string[] } {
+  const conditions = changed.flatMap((one) => one.changes.map((change) => `${change} (${methodText(one)})`));
+  if (conditions.length > 0) return { name: texts.intents.condition, rationale: conditions };
+  const added = units.filter((unit) => unit.change === 'added' && (unit.kind === 'method' || unit.kind === 'type'));
+  if (added.length > 0) return { name: texts.intents.feature, rationale: added.slice(0, 20).map((unit) => texts.addedUnit(unit.id)) };
+  return { name: texts.intents.unknown, rationale: [texts.unknownIntent] };
+}
+
+function underivedText(one: Underived, texts: DraftTexts): string {
+  const side = one.atom === undefined ? '' : ` ${one.atom.text} ${one.outcome === true ? texts.met : texts.unmet}`;
+  const line = one.atom === undefined ? '' : ` (${one.atom.line})`;
+  return `[${texts.underived}] ${one.method}${side}${line}: ${reasonText(one.reason, texts)}`;
+}
+
+function reasonText(reason: string | undefined, texts: DraftTexts): string {
+  if (reason === undefined) return texts.noArguments;
+  if (reason === texts.elsewhere) return reason;
+  return texts.reasons[reason] ?? texts.needs(reason);
+}
+
+function rationale(changed: readonly ChangedMethod[], cases: readonly TestCase[], more: { readonly underived: readonly Underived[]; readonly total: number; readonly texts: DraftTexts }): readonly string[] {
+  const { texts, underived } = more;
+  if (changed.length === 0) return [texts.nothingChanged];
+  if (cases.length === 0) return [texts.nothingDerived, ...underived.map((one) => underivedText(one, texts))];
+  const beans = new Set(cases.filter((one) => one.subject.access.kind === 'bean').map((one) => one.subject.type.declaration.name));
+  const properties = configuredProperties(cases.filter((one) => one.subject.access.kind === 'bean'));
+  const differing = cases.filter((one) => one.trial.differs === true).length;
+  return [
+    texts.derived(cases.length, underived.length),
+    ...(cases.some((one) => one.sides.length > 0) ? [texts.boundary] : []),
+    ...[...beans].map((name) => texts.bean(name)),
+    ...(properties.length > 0 ? [texts.properties(properties.join(', '))] : []),
+    ...(differing > 0 ? [texts.differing(differing)] : []),
+    ...(more.total > MAX_CASES ? [texts.cut(MAX_CASES)] : []),
+    ...underived.map((one) => underivedText(one, texts)),
+  ];
+}
+
+/** Changed files whole, each under its path. */
+function targetCode(context: readonly ContextFile[]): string {
+  return context.filter((file) => file.changed).map((file) => {
+    const fence = '`'.repeat(Math.max(3, ...[...file.content.matchAll(/`{3,}/g)].map((run) => run[0].length + 1)));
+    return `### ${file.path}\n${fence}java\n${file.content.trimEnd()}\n${fence}`;
+  }).join('\n\n');
+}

@@ -1,0 +1,106 @@
+import type { MethodDeclaration, Parameter } from '../code/declarations.js';
+import type { TypeUse } from '../code/type-use.js';
+import { isBoxed, isString, primitiveOf } from './evaluation/coercion.js';
+import { generatedConstructor } from './evaluation/generated-members.js';
+import type { KnownType, TypePool } from './evaluation/type-pool.js';
+
+/**
+ * Where an argument comes from: a value to choose, an object built of such (`checked`: its constructor declares
+ * exceptions; `presence`: the slot that says whether it is there at all), or null for what cannot be built.
+ */
+export type Input =
+  | { readonly kind: 'slot'; readonly slot: number }
+  | { readonly kind: 'new'; readonly type: KnownType; readonly args: readonly Input[]; readonly checked: boolean; readonly presence?: number }
+  | { readonly kind: 'null'; readonly what: string };
+
+/** A value that is to be chosen. */
+export type Slot =
+  | { readonly kind: 'primitive'; readonly primitive: string; readonly boxed: boolean }
+  | { readonly kind: 'string' }
+  | { readonly kind: 'enum'; readonly type: KnownType }
+  /** Whether an object is given, or null. */
+  | { readonly kind: 'presence' }
+  /** Set once for the whole test class. */
+  | { readonly kind: 'property'; readonly key: string; readonly primitive: string };
+
+/** Objects inside objects: deeper ones are passed as null. */
+const MAX_NESTING = 3;
+
+/** Plans arguments for parameters as they are seen from the package of the test. */
+export class InputPlanner {
+  readonly slots: Slot[] = [];
+
+  constructor(
+    private readonly pool: TypePool,
+    private readonly testPackage: string,
+  ) {}
+
+  slot(slot: Slot): number {
+    this.slots.push(slot);
+    return this.slots.length - 1;
+  }
+
+  forParameters(parameters: readonly Pick<Parameter, 'name' | 'type'>[], from: KnownType, depth = 0): readonly Input[] {
+    return parameters.map((parameter) => this.forType(parameter.type, parameter.name, from, depth));
+  }
+
+  private forType(type: TypeUse, what: string, from: KnownType, depth: number): Input {
+    const primitive = primitiveOf(type);
+    if (primitive !== undefined) return { kind: 'slot', slot: this.slot({ kind: 'primitive', primitive, boxed: isBoxed(type) }) };
+    if (isString(type)) return { kind: 'slot', slot: this.slot({ kind: 'string' }) };
+    const known = type.dims > 0 ? undefined : this.pool.resolve(type.name, from);
+    if (known === undefined || !isReachable(known, this.testPackage)) return { kind: 'null', what };
+    if (known.declaration.kind === 'enum' && known.declaration.constants.length > 0) return { kind: 'slot', slot: this.slot({ kind: 'enum', type: known }) };
+    const built = depth >= MAX_NESTING ? undefined : this.forObject(known, depth);
+    return built?.kind === 'new' ? { ...built, presence: this.slot({ kind: 'presence' }) } : { kind: 'null', what };
+  }
+
+  /** Built by the constructor that takes most, so that there is state to test; undefined where none can be called. */
+  forObject(type: KnownType, depth = 0): Input | undefined {
+    const signature = constructorToCall(type, this.testPackage);
+    if (signature === undefined) return undefined;
+    const args = this.forParameters(signature.parameters, type, depth + 1);
+    return { kind: 'new', type, args, checked: signature.throws.length > 0 || args.some((argument) => argument.kind === 'new' && argument.checked) };
+  }
+}
+
+interface Signature {
+  readonly parameters: readonly Pick<Parameter, 'name' | 'type'>[];
+  readonly throws: readonly TypeUse[];
+}
+
+/** The constructor to call; undefined where the type has none that the test may call. */
+function constructorToCall(type: KnownType, testPackage: string): Signature | undefined {
+  const { declaration } = type;
+  if (declaration.kind === 'record') return { parameters: declaration.components, throws: [] };
+  if (declaration.kind !== 'class' || declaration.modifiers.includes('abstract') || isInner(type)) return undefined;
+  const written = declaration.methods.filter((method) => method.kind === 'constructor');
+  const generated = generatedConstructor(declaration);
+  if (written.length === 0) return { parameters: generated ?? [], throws: [] };
+  const open = written.filter((method) => isAccessible(method, type, testPackage) && !method.parameters.some((parameter) => parameter.varargs));
+  const largest = [...open].sort((a, b) => b.parameters.length - a.parameters.length)[0];
+  return largest ?? (generated === undefined ? undefined : { parameters: generated, throws: [] });
+}
+
+/** An inner class needs an instance of the outer one. */
+function isInner(type: KnownType): boolean {
+  return type.outer !== undefined && !type.declaration.modifiers.includes('static') && type.outer.declaration.kind !== 'interface';
+}
+
+/** Whether code of that package may name the type. */
+export function isReachable(type: KnownType, fromPackage: string): boolean {
+  for (let at: KnownType | undefined = type; at !== undefined; at = at.outer) {
+    const { modifiers } = at.declaration;
+    if (modifiers.includes('private')) return false;
+    const implicit = at.outer !== undefined && (at.outer.declaration.kind === 'interface' || at.outer.declaration.kind === 'annotation');
+    if (at.file.package !== fromPackage && !modifiers.includes('public') && !implicit) return false;
+  }
+  return true;
+}
+
+/** Whether code of that package may call the method on an instance. */
+export function isAccessible(method: MethodDeclaration, owner: KnownType, fromPackage: string): boolean {
+  if (method.modifiers.includes('private')) return false;
+  const open = method.modifiers.includes('public') || owner.declaration.kind === 'interface' || owner.declaration.kind === 'annotation';
+  return open || (owner.file.package === fromPackage && !(owner.declaration.kind === 'enum' && method.kind !== 'method'));
+}

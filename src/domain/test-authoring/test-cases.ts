@@ -1,0 +1,116 @@
+import type { Atom } from './conditions.js';
+import { callersOf, namesOf } from './changed-methods.js';
+import type { ChangedMethod } from './changed-methods.js';
+import { chooseSides, explore } from './case-outcomes.js';
+import type { CodeVersions, Side, Trial } from './case-outcomes.js';
+import { observationKey } from './observation-key.js';
+import { planSubject } from './subject.js';
+import type { NoSubject, Subject } from './subject.js';
+
+/** Tests written for one change. */
+export const MAX_CASES = 40;
+
+/** One test method: a call, what it shows, and the conditions that it stands for. */
+export interface TestCase {
+  readonly subject: Subject;
+  readonly trial: Trial;
+  readonly sides: readonly { readonly atom: Atom; readonly outcome: boolean }[];
+  /** 실패: the failing or other side of the condition. */
+  readonly tone: 'pass' | 'fail';
+}
+
+/** Something that no test could be derived for. */
+export interface Underived {
+  readonly method: string;
+  readonly atom?: Atom;
+  readonly outcome?: boolean;
+  /** `inaccessible` and its kind, or the source text that stood in the way; absent where no arguments led there. */
+  readonly reason?: string;
+}
+
+export interface DerivedCases {
+  readonly cases: readonly TestCase[];
+  readonly underived: readonly Underived[];
+}
+
+export interface CaseSetting {
+  readonly code: CodeVersions;
+  readonly testPackage: string;
+  readonly springBoot: boolean;
+}
+
+/** Cases for one changed method, called itself or, where a test may not call it, through a method of its type. */
+export function deriveCases(changed: ChangedMethod, setting: CaseSetting): DerivedCases {
+  const attempts = [changed.method, ...(changed.method.modifiers.includes('private') ? callersOf(changed) : [])]
+    .map((method) => plan(changed, method, setting));
+  const subjects = attempts.filter((attempt): attempt is Subject => !('reason' in attempt));
+  const [first] = attempts;
+  if (subjects.length === 0) return { cases: [], underived: [{ method: methodText(changed), ...(first !== undefined && 'reason' in first ? { reason: first.reason } : {}) }] };
+  return subjects.map((subject) => casesOf(changed, subject, setting)).sort((a, b) => b.cases.length - a.cases.length)[0] ?? { cases: [], underived: [] };
+}
+
+function plan(changed: ChangedMethod, method: ChangedMethod['method'], setting: CaseSetting): Subject | NoSubject {
+  const names = namesReached(changed.type.declaration.methods, method);
+  return planSubject({ type: changed.type, method, pool: setting.code.now, testPackage: setting.testPackage, springBoot: setting.springBoot, names });
+}
+
+function casesOf(changed: ChangedMethod, subject: Subject, setting: CaseSetting): DerivedCases {
+  const trials = explore(subject, setting.code);
+  const sides = chooseSides(changed.atoms, trials);
+  const shown = sides.filter((side): side is Side & { readonly trial: Trial } => side.trial !== undefined);
+  const cases = merge(subject, shown);
+  const underived = sides.filter((side) => side.trial === undefined)
+    .map((side) => ({ method: methodText(changed), atom: side.atom, outcome: side.outcome, ...(side.reason === undefined ? {} : { reason: side.reason }) }));
+  const extra = extraCase(subject, reaching(changed, subject, trials), cases);
+  if (cases.length + extra.length > 0 || changed.atoms.length > 0) return { cases: [...cases, ...extra], underived };
+  const stuck = trials.find((trial) => trial.observation.kind === 'nothing')?.observation;
+  const reason = stuck?.kind === 'nothing' ? stuck.reason : undefined;
+  return { cases: [], underived: [{ method: methodText(changed), ...(reason === undefined ? {} : { reason }) }] };
+}
+
+/** Calls that really enter the changed method, where it is tested through another one. */
+function reaching(changed: ChangedMethod, subject: Subject, trials: readonly Trial[]): readonly Trial[] {
+  if (subject.method === changed.method) return trials;
+  return trials.filter((trial) => trial.decisions.some((decision) => decision.condition === changed.method));
+}
+
+/** One case a call; sides that the same call shows are told together. */
+function merge(subject: Subject, sides: readonly (Side & { readonly trial: Trial })[]): readonly TestCase[] {
+  const calls = new Map<Trial, { atom: Atom; outcome: boolean }[]>();
+  for (const { trial, atom, outcome } of sides) calls.set(trial, [...(calls.get(trial) ?? []), { atom, outcome }]);
+  // Of a condition with a side that throws, or with one side only, the other side is the ordinary way.
+  const ordinary = new Set(sides.filter((side) => side.trial.observation.kind === 'throws' || !sides.some((other) => other.atom === side.atom && other.outcome !== side.outcome)).map((side) => side.atom));
+  return [...calls].map(([trial, shown]): TestCase => ({ subject, trial, sides: shown, tone: toneOf(trial, shown, ordinary) }));
+}
+
+/** What throws is the failing side; where nothing throws, it is the side on which the condition does not hold. */
+function toneOf(trial: Trial, shown: readonly { readonly atom: Atom; readonly outcome: boolean }[], ordinary: ReadonlySet<Atom>): 'pass' | 'fail' {
+  if (trial.observation.kind === 'throws') return 'fail';
+  const [first] = shown;
+  return first === undefined || ordinary.has(first.atom) || first.outcome ? 'pass' : 'fail';
+}
+
+/** The value for which old and new code differ, where no chosen call has it; and the one call of a method without conditions. */
+function extraCase(subject: Subject, trials: readonly Trial[], cases: readonly TestCase[]): readonly TestCase[] {
+  const differing = trials.filter((trial) => trial.differs === true).sort((a, b) => a.unusual - b.unusual)[0];
+  const lacks = differing !== undefined && !cases.some((one) => one.trial.differs === true);
+  const plain = trials.find((trial) => trial.observation.kind !== 'nothing');
+  const chosen = lacks ? differing : cases.length === 0 ? plain : undefined;
+  const known = cases.some((one) => one.trial === chosen || (chosen !== undefined && observationKey(one.trial.observation) === observationKey(chosen.observation) && one.trial.values === chosen.values));
+  return chosen === undefined || known ? [] : [{ subject, trial: chosen, sides: [], tone: chosen.observation.kind === 'throws' ? 'fail' : 'pass' }];
+}
+
+/** What a method reads, itself and through methods of its own type. */
+function namesReached(methods: readonly ChangedMethod['method'][], from: ChangedMethod['method']): ReadonlySet<string> {
+  const reached = [from];
+  for (const method of reached) {
+    const { calls } = namesOf(method);
+    reached.push(...methods.filter((other) => other.kind === 'method' && calls.has(other.name) && !reached.includes(other)));
+  }
+  return new Set(reached.flatMap((method) => [...namesOf(method).names]));
+}
+
+/** `OrderServiceImpl#place(String,int)`. */
+export function methodText(changed: Pick<ChangedMethod, 'method' | 'type'>): string {
+  return `${changed.type.declaration.name}${changed.method.id.slice(changed.method.id.indexOf('#'))}`;
+}

@@ -1,0 +1,90 @@
+import { jest } from '@jest/globals';
+import { CliBench } from '../../support/cli-process.js';
+import { removeFolders } from '../../support/git-repositories.js';
+import { describeWith, processesWith } from '../../support/real-builds.js';
+
+// Real Maven, with a repository that may be cold.
+jest.setTimeout(600_000);
+
+const benches: CliBench[] = [];
+const bench = (made: CliBench): CliBench => { benches.push(made); return made; };
+afterEach(() => { for (const made of benches.splice(0)) made.remove(); });
+afterAll(removeFolders);
+
+const POLICY = 'src/main/java/com/example/ticket/PricePolicy.java';
+const OWN_FILES = ['?? src/test/test-result.txt', '?? src/test/test.txt'];
+
+/** A registered project with one changed condition. */
+async function changedProject(): Promise<CliBench> {
+  const made = bench(CliBench.of('test/fixtures/projects/maven-junit5'));
+  const registered = await made.run('project', 'register');
+  expect(registered).toMatchObject({ code: 0 });
+  made.commitAll();
+  made.edit(POLICY, 'age < CHILD_AGE', 'age <= CHILD_AGE');
+  return made;
+}
+
+describeWith('mvn')('codetest run with the real Maven', () => {
+  it('PASS, then FAIL after the condition is put back, then a build that does not compile', async () => {
+    const project = await changedProject();
+    const passed = await project.json('run');
+    expect(passed).toMatchObject({ code: 0, document: { result: 'PASS', result_reason: 'all-passed', exit: 0, report: { result: 'PASS' }, execution: { build_tool: 'maven', exit_code: 0, failed: 0 } } });
+    expect((passed.document['execution'] as { passed: number }).passed).toBeGreaterThan(1);
+    expect(project.read('src/test/test-result.txt')).toContain('TEST RESULT: PASS');
+    expect(project.status()).toEqual([` M ${POLICY}`, ...OWN_FILES]);
+
+    project.edit(POLICY, 'age <= CHILD_AGE', 'age < CHILD_AGE');
+    const failed = await project.run('test');
+    expect(failed.code).toBe(1);
+    expect(failed.out).toMatch(/기대값: .*\n.*실제값: /);
+    expect(project.read('src/test/test-result.txt')).toContain('TEST RESULT: FAIL');
+
+    project.edit(POLICY, 'int price = basePrice;', 'int price = basePrise;');
+    const broken = await project.json('test');
+    expect(broken).toMatchObject({ code: 1, document: { result: 'FAIL', result_reason: 'build-errors', execution: { passed: 0, total: 0 } } });
+    expect(JSON.stringify((broken.document['execution'] as { build_errors: unknown }).build_errors)).toContain('PricePolicy.java');
+    expect(project.status()).toEqual([` M ${POLICY}`, ...OWN_FILES]);
+  });
+
+  it('--stage runs a checkout of the index where the working tree differs, and says so', async () => {
+    const project = await changedProject();
+    project.git('add', '--all');
+    project.edit(POLICY, 'age <= CHILD_AGE', 'age < 0 - CHILD_AGE');
+    const { code, out } = await project.run('run', '--stage', '--locale', 'en');
+    expect(out).toContain('a checkout of the index is executed instead');
+    expect(out).toContain(POLICY);
+    expect([code, out.includes('PASS')]).toEqual([0, true]);
+    expect(project.read(POLICY)).toContain('age < 0 - CHILD_AGE');
+    expect(project.status()).toEqual([`MM ${POLICY}`, ...OWN_FILES]);
+  });
+
+  it('Ctrl-C ends Maven, puts the project back and is 130; a second run at the same time is refused', async () => {
+    const project = await changedProject();
+    const running = project.start(['run', '--verbose']);
+    await running.says('Scanning for projects');
+    expect(await project.json('test')).toMatchObject({ code: 2, document: { error: { code: 'run.busy' } } });
+    running.interrupt();
+    const { code, err } = await running.ended;
+    expect([code, err]).toEqual([130, expect.stringContaining('중단')]);
+    expect(project.status()).toEqual([` M ${POLICY}`, '?? src/test/test.txt']);
+    expect(processesWith('GeneratedPricePolicyTest')).toEqual([]);
+    expect(await project.json('test')).toMatchObject({ code: 0, document: { result: 'PASS' } });
+  });
+
+  it('without Maven on the PATH it goes as far as it can and says what is missing', async () => {
+    const project = await changedProject();
+    const { code, out } = await project.start(['run', '--json'], { env: { PATH: project.pathWith('git') } }).ended;
+    expect(project.read('src/test/test.txt')).toContain('class ');
+    expect([code, JSON.parse(out)]).toMatchObject([3, { error: { code: 'run.no-build-tool' } }]);
+  });
+});
+
+describeWith('mvn')('the sample project', () => {
+  it('codetest demo goes from nothing to a pass, naming what it found and the folder that it left', async () => {
+    const empty = bench(new CliBench());
+    const { code, out, err } = await empty.run('demo');
+    expect(err).toBe('');
+    for (const text of ['quantity >= 10', 'GET /orders', '영향도 점수', '[정상]', '[실패]', 'TEST RESULT', 'PASS', 'codetest-demo-']) expect(out).toContain(text);
+    expect(code).toBe(0);
+  });
+});

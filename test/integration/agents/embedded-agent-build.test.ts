@@ -1,0 +1,149 @@
+import { JavaParserSource } from '../../../src/adapters/outbound/java/java-parser-source.js';
+import { injectSpringBootTest } from '../../../src/domain/test-authoring/spring-boot-injector.js';
+import { draftFor } from '../../support/embedded-drafts.js';
+import { missingMaven, scratchBuild } from '../../support/maven-runs.js';
+import type { ScratchBuild } from '../../support/maven-runs.js';
+
+const missing = missingMaven();
+const withMaven = missing === undefined ? describe : describe.skip;
+
+/** Writes the prepared test into the build and answers its class. */
+async function place(build: ScratchBuild, testCode: string, springBoot: boolean): Promise<string> {
+  const facts = await new JavaParserSource().read('T.java', testCode);
+  const prepared = injectSpringBootTest({ source: testCode, facts, testRoot: 'src/test/java', springBoot, junit: 'junit5' });
+  if (prepared === undefined) throw new TypeError('no class');
+  build.write(prepared.filePath, prepared.source);
+  return `${prepared.package}.${prepared.className}`;
+}
+
+function counts(report: string | undefined): { readonly tests: number; readonly failures: number; readonly errors: number } {
+  const value = (name: string): number => Number(new RegExp(` ${name}="(\\d+)"`).exec(report ?? '')?.[1] ?? -1);
+  return { tests: value('tests'), failures: value('failures'), errors: value('errors') };
+}
+
+const TARIFF_PATH = 'src/main/java/com/example/tariff/Tariff.java';
+const TARIFF = `package com.example.tariff;
+
+import java.util.Objects;
+
+/** Many kinds of conditions in one plain class. */
+public class Tariff {
+    public enum Zone { NEAR, FAR, ABROAD }
+    public record Parcel(int grams, String content, Zone zone) {
+        public Parcel {
+            if (grams <= 0) throw new IllegalArgumentException("grams: " + grams);
+        }
+    }
+    public static class TooHeavy extends RuntimeException {
+        public TooHeavy(String message) { super("too heavy: " + message); }
+    }
+
+    private static final int LIMIT = 2_000;
+    private final long base;
+    private int sold = 3;
+
+    public Tariff(long base) { this.base = base; }
+
+    public long price(Parcel parcel) {
+        if (parcel == null) throw new IllegalArgumentException("no parcel");
+        if (parcel.grams() > LIMIT) {
+            throw new TooHeavy(parcel.grams() + "g");
+        }
+        long price = base + switch (parcel.zone()) {
+            case NEAR -> 0L;
+            case FAR -> 150L;
+            case ABROAD -> { long extra = 900; yield extra / 2; }
+        };
+        return parcel.grams() >= 500 && parcel.zone() != Zone.NEAR ? price * 2 : price;
+    }
+
+    public static String label(String code) {
+        if (code == null || code.isBlank()) return "none";
+        if ("VIP".equals(code)) return "gold \\"x\\"\\n";
+        return code.length() > 5 ? code.substring(0, 5) + "…" : code.trim();
+    }
+
+    static boolean even(int n) { return n % 2 == 0; }
+
+    public Integer boxed(Integer n) {
+        Objects.requireNonNull(n, "n");
+        int sum = 0;
+        for (int i = 0; i < n; i++) { if (i == 3) continue; sum += i; }
+        return sum;
+    }
+
+    public double half(double x) { return x < 0.5 ? -1 : x / 2; }
+    public char grade(int points) { return points >= 90 ? 'A' : points >= 80 ? 'B' : '\\''; }
+    public void sell(int count) {
+        if (count > sold) throw new IllegalStateException("only " + sold);
+        sold -= count;
+    }
+    public int getSold() { return sold; }
+    private int hidden(int a) { return a < 7 ? 1 : 2; }
+    public long shown(short a, byte b) { return hidden(a) * 10L + (b == 4 ? 1 : 0); }
+    public float ratio(int a) throws Exception { if (a == 0) throw new Exception(); return a / 2f; }
+}
+`;
+
+const MUTANTS: readonly (readonly [string, string])[] = [
+  ['parcel.grams() > LIMIT', 'parcel.grams() >= LIMIT'], ['grams <= 0', 'grams < 0'], ['>= 500', '> 500'], ['"VIP".equals', '"VI".equals'],
+  ['length() > 5', 'length() > 6'], ['n % 2 == 0', 'n % 2 != 0'], ['x < 0.5', 'x <= 0.5'], ['points >= 90', 'points > 90'], ['count > sold', 'count >= sold'],
+  ['a < 7', 'a <= 7'], ['b == 4', 'b == 5'], ['a == 0', 'a == 1'], ['i == 3', 'i == 4'],
+];
+
+withMaven(`embedded agent, built and run by Maven${missing === undefined ? '' : ` (skipped: ${missing})`}`, () => {
+  it('writes a test of many kinds of conditions that compiles, passes, and fails for each changed condition', async () => {
+    const draft = await draftFor({ after: { [TARIFF_PATH]: TARIFF } }, { stack: { springBoot: false } });
+    const build = scratchBuild('test/fixtures/projects/maven-junit5');
+    try {
+      // Each mutant lives in a package of its own, beside the same test: one build tells of all.
+      const variants = [TARIFF, ...MUTANTS.map(([from, to]) => TARIFF.replace(from, to))];
+      const names: string[] = [];
+      for (const [index, content] of variants.entries()) {
+        const moved = (text: string): string => text.replaceAll('com.example.tariff', `com.example.tariff${index}`);
+        build.write(TARIFF_PATH.replace('/tariff/', `/tariff${index}/`), moved(content));
+        names.push(await place(build, moved(draft.testCode), false));
+      }
+      const run = build.test(names);
+      const unchanged = counts(run.reports.get(names[0] ?? ''));
+      expect({ ...unchanged, output: unchanged.failures === 0 ? '' : run.output }).toEqual({ tests: expect.any(Number), failures: 0, errors: 0, output: '' });
+      expect(unchanged.tests).toBeGreaterThan(25);
+      const survivors = MUTANTS.filter((_mutant, index) => {
+        const told = counts(run.reports.get(names[index + 1] ?? ''));
+        return told.failures + told.errors === 0;
+      });
+      expect(survivors).toEqual([]);
+    } finally {
+      build.remove();
+    }
+  }, 300_000);
+
+  const POLICY = 'src/main/java/com/example/shop/service/QuantityDiscountPolicy.java';
+  const ORDERS = 'src/main/java/com/example/shop/service/OrderServiceImpl.java';
+
+  it('tests changed conditions of Spring beans, configured values included: passes on the new code, fails on the old', async () => {
+    const build = scratchBuild('examples/shop');
+    try {
+      const old = { [POLICY]: build.read(POLICY), [ORDERS]: build.read(ORDERS) };
+      const changes: readonly (readonly [string, string, string])[] = [[POLICY, 'quantity > 10', 'quantity >= 10'], [ORDERS, 'quantity > maxQuantityPerOrder', 'quantity >= maxQuantityPerOrder']];
+      const names: string[] = [];
+      for (const [path, from, to] of changes) {
+        const before = old[path] ?? '';
+        const after = before.replace(from, to);
+        expect(after).not.toBe(before);
+        const draft = await draftFor({ before: { [path]: before }, after: { [path]: after } });
+        expect(draft.intent).toBe('조건 변경');
+        expect(draft.intentRationale.split(' (')[0]).toBe(`- ${from} → ${to}`);
+        build.write(path, after);
+        names.push(await place(build, draft.testCode, true));
+      }
+      const passing = build.test(names);
+      expect(names.map((name) => counts(passing.reports.get(name)))).toEqual([{ tests: 2, failures: 0, errors: 0 }, { tests: 1, failures: 0, errors: 0 }]);
+      for (const [path, content] of Object.entries(old)) build.write(path, content);
+      const failing = build.test(names);
+      expect(names.map((name) => counts(failing.reports.get(name)))).toEqual([{ tests: 2, failures: 1, errors: 0 }, { tests: 1, failures: 1, errors: 0 }]);
+    } finally {
+      build.remove();
+    }
+  }, 600_000);
+});

@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readAgentAnswer } from '../../../src/adapters/outbound/agents/agent-answer.js';
+import type { AgentAnswer } from '../../../src/adapters/outbound/agents/agent-answer.js';
+import type { AgentAddress } from '../../../src/adapters/outbound/agents/agent-exchange.js';
+import { NdjsonTestAgent } from '../../../src/adapters/outbound/agents/ndjson-test-agent.js';
+import { AppError } from '../../../src/domain/errors.js';
+import { draftRequest, judgeRequest } from '../../support/agent-requests.js';
+import { goodAgent, line, openStream, PING, startScriptedAgent } from '../../support/scripted-agent.js';
+import type { AgentScript, ScriptedAgent } from '../../support/scripted-agent.js';
+
+const servers: ScriptedAgent[] = [];
+afterEach(async () => { for (const server of servers.splice(0)) await server.stop(); });
+
+async function agentOf(script: AgentScript, options: Partial<AgentAddress> = {}): Promise<{ readonly agent: NdjsonTestAgent; readonly server: ScriptedAgent }> {
+  const server = await startScriptedAgent(script);
+  servers.push(server);
+  return { server, agent: new NdjsonTestAgent({ url: server.url, streamIdleMs: 5_000, timeoutMs: 5_000, ...options }) };
+}
+
+async function failure(answer: Promise<unknown>): Promise<AppError> {
+  const error: unknown = await answer.then(() => undefined, (caught: unknown) => caught);
+  if (!(error instanceof AppError)) throw new TypeError(`no AppError but ${String(error)}`);
+  expect(error.code).toBe('agent.unavailable');
+  return error;
+}
+
+const RESULT = line({ type: 'result', data: { test_code: 'class T{}', thinking: '합계 검증' } });
+
+async function* bytes(...parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield await Promise.resolve(part);
+}
+
+async function answerTo(...parts: readonly (string | Uint8Array)[]): Promise<AgentAnswer> {
+  return await readAgentAnswer(bytes(...parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))), () => undefined, 1_000);
+}
+
+describe('reading the stream', () => {
+  it('B12: no cut, at any byte, tears a syllable', async () => {
+    const whole = Buffer.from(RESULT);
+    for (let cut = 0; cut <= whole.length; cut += 1) {
+      expect(await answerTo(whole.subarray(0, cut), whole.subarray(cut))).toEqual({ kind: 'result', data: { test_code: 'class T{}', thinking: '합계 검증' } });
+    }
+    expect(await answerTo(...[...whole].map((byte) => Uint8Array.of(byte)))).toMatchObject({ kind: 'result' });
+  });
+
+  it.each<readonly [string, string, object]>([
+    ['B24 (a) CRLF, a blank line, no last line feed', '{"type":"progress","stage":"x"}\r\n\n{"type":"result","data":{"test_code":"class T{}"}}', { kind: 'result', data: { test_code: 'class T{}' } }],
+    ['B24 (b) cut in the last line', '{"type":"progress","stage":"x"}\n{"type":"re', { kind: 'cut' }],
+    ['B24 (c) ended without a last line', '{"type":"progress","stage":"x"}\n', { kind: 'ended' }],
+    ['B24 (d) an error line', '{"type":"ping"}\n{"type":"error","status":503,"detail":"model overloaded"}\n', { kind: 'error', status: 503, detail: 'model overloaded' }],
+    ['several lines in a chunk', PING + PING + RESULT, { kind: 'result' }],
+    ['unknown types and noise', '{"type":"delta"}\nnot json\n42\n' + RESULT, { kind: 'result' }],
+    ['two results: the first', '{"type":"result","data":1}\n{"type":"result","data":2}\n', { kind: 'result', data: 1 }],
+    ['an error after a result', '{"type":"result","data":1}\n{"type":"error","status":500,"detail":"x"}\n', { kind: 'result', data: 1 }],
+    ['a line over the limit', `{"type":"result","data":"${'x'.repeat(2_000)}"}\n`, { kind: 'too-long', limit: 1_000 }],
+    ['an endless line', 'x'.repeat(5_000), { kind: 'too-long', limit: 1_000 }],
+    ['validation errors', '{"type":"error","status":422,"detail":[{"loc":["body","analysis"],"msg":"required"}]}\n', { kind: 'error', status: 422, detail: 'body.analysis: required' }],
+  ])('%s', async (_case, text, expected) => {
+    expect(await answerTo(text)).toMatchObject(expected);
+  });
+});
+
+describe('NDJSON agent over a real connection', () => {
+  it('asks as the protocol says, tells progress and maps the answer', async () => {
+    const stages: string[] = [];
+    const { agent, server } = await agentOf((response, call) => {
+      openStream(response);
+      response.write(line({ type: 'progress', stage: 'thinking' }));
+      goodAgentRest(response, call.path);
+    }, { apiKey: 'secret-key' });
+    const draft = await agent.generate(draftRequest(), { onProgress: (stage) => stages.push(stage) });
+    expect(draft).toMatchObject({ intent: '조건 변경', testCode: 'class T{}', basePackage: 'shop' });
+    expect(stages).toEqual(['thinking']);
+    const [call] = server.calls;
+    expect(call?.path).toBe('/api/v1/tests/generate');
+    expect(call?.headers).toMatchObject({ accept: 'application/x-ndjson, application/json', 'x-api-key': 'secret-key', 'content-type': 'application/json' });
+    expect(call?.body).toMatchObject({ project_id: 'p'.repeat(32), project_name: 'shop', sources: [{ path: 'src/main/java/shop/A.java' }],
+      analysis: { diff: 'diff', changed_ranges: { 'src/main/java/shop/A.java': [[3, 4], [9, 9]] }, changed_units: [{ name: 'pay', signature: 'pay(int,String[])', start_line: 2 }], risk: 'MEDIUM', importance: 'MID', graph_ready: true } });
+  });
+
+  it('sends diff, sources, build tool and module with the run', async () => {
+    const { agent, server } = await agentOf(goodAgent);
+    expect(await agent.judge(judgeRequest())).toMatchObject({ verdict: '적절', verdictRationale: '- 경계값이 모두 검증됨' });
+    expect(server.calls[0]?.body).toMatchObject({ diff: 'diff', sources: [{ path: 'A.java' }], build_tool: 'maven', module: '', execution: { exit_code: 0, passed: 1, total: 1, coverage: null } });
+  });
+
+  it('waits for an agent that works longer than the limit of silence but pings', async () => {
+    const { agent } = await agentOf(async (response) => {
+      openStream(response);
+      for (let index = 0; index < 8; index += 1) {
+        await pause(100);
+        response.write(PING);
+      }
+      response.end(RESULT);
+    }, { streamIdleMs: 500 });
+    expect((await agent.generate(draftRequest())).testCode).toBe('class T{}');
+  });
+
+  it.each<readonly [string, AgentScript]>([
+    ['after the head', (response) => openStream(response)],
+    ['before the head', () => undefined],
+  ])('gives up an agent that falls silent %s, and hangs up', async (_when, script) => {
+    const { agent, server } = await agentOf(script, { streamIdleMs: 150 });
+    expect((await failure(agent.generate(draftRequest()))).message).toContain('silent for 150 ms');
+    await pause(50);
+    expect(server.closed()).toBe(1);
+  });
+
+  it('takes one JSON document from an old agent, whatever its type says', async () => {
+    const { agent } = await agentOf((response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"test_code":"class Old{}","intent":null}'));
+    expect(await agent.generate(draftRequest())).toMatchObject({ testCode: 'class Old{}', intent: '' });
+  });
+
+  it('keeps a whole result when the connection then breaks', async () => {
+    const { agent } = await agentOf((response) => {
+      openStream(response);
+      response.write(RESULT, () => response.destroy());
+    });
+    expect((await agent.generate(draftRequest())).testCode).toBe('class T{}');
+  });
+
+  it('reports a connection that breaks at any earlier place', async () => {
+    for (const cut of [0, 1, 20, RESULT.length - 1]) {
+      const { agent } = await agentOf((response) => {
+        openStream(response);
+        response.write(RESULT.slice(0, cut) || PING, () => response.destroy());
+      });
+      expect((await failure(agent.generate(draftRequest()))).message).toContain('broke before its answer was whole');
+    }
+  });
+
+  it.each<readonly [number, Readonly<Record<string, string>>, string, RegExp, RegExp]>([
+    [401, {}, '{"detail":"bad key secret-key"}', /^Agent HTTP 401: bad key \*\*\*$/, /AGENT_API_KEY/],
+    [413, {}, '<html><h1>Too Large</h1></html>', /413: Too Large/, /CONTEXT_TOTAL_CHARS/],
+    [422, {}, '{"detail":[{"loc":["body","analysis"],"msg":"required"}]}', /body\.analysis: required/, /refused/],
+    [429, { 'retry-after': '17' }, '', /429/, /after 17/],
+    [502, {}, 'x'.repeat(5_000), /^.{0,330}$/, /proxy_read_timeout/],
+    [504, {}, '', /504/, /proxy_read_timeout/],
+    [302, { location: 'http://127.0.0.1:1/' }, '', /302/, /AGENT_URL/],
+  ])('HTTP %i has its own words, bounded and without the key', async (status, headers, body, message, hint) => {
+    const { agent } = await agentOf((response) => void response.writeHead(status, headers).end(body), { apiKey: 'secret-key' });
+    const error = await failure(agent.judge(judgeRequest()));
+    expect(error.message).toMatch(message);
+    expect(error.hint).toMatch(hint);
+    expect(error.message).not.toContain('secret-key');
+  });
+
+  it.each<readonly [string, string, string, RegExp]>([
+    ['HTML with status 200', 'text/html', '<html>login</html>', /no JSON/],
+    ['a document of another form', 'application/json', '{"test_code":5}', /test_code/],
+    ['an error line', 'application/x-ndjson', '{"type":"error","status":503,"detail":"model overloaded"}\n', /503: model overloaded/],
+    ['nothing', 'application/x-ndjson', '', /without a result/],
+    ['a huge document', 'application/json', `"${'x'.repeat(3_000)}"`, /more than 2000 bytes/],
+  ])('is an error: %s', async (_case, type, body, message) => {
+    const { agent } = await agentOf((response) => void response.writeHead(200, { 'content-type': type }).end(body), { maxLineBytes: 2_000 });
+    expect((await failure(agent.generate(draftRequest()))).message).toMatch(message);
+  });
+
+  it('cancels the request with the caller', async () => {
+    const control = new AbortController();
+    const { agent, server } = await agentOf((response) => {
+      openStream(response);
+      setTimeout(() => control.abort(), 20);
+    });
+    expect((await failure(agent.generate(draftRequest(), { signal: control.signal }))).message).toContain('cancelled');
+    await pause(50);
+    expect(server.closed()).toBe(1);
+    expect((await failure(agent.generate(draftRequest(), { signal: AbortSignal.abort() }))).message).toContain('cancelled');
+  });
+
+  it('says why an agent cannot be had, and never rejects for it', async () => {
+    const agent = new NdjsonTestAgent({ url: new URL('http://127.0.0.1:9'), streamIdleMs: 1_000, timeoutMs: 1_000 });
+    expect(await agent.health()).toMatchObject({ ok: false });
+    expect((await failure(agent.generate(draftRequest()))).message).toContain('cannot be reached');
+  });
+
+  it('accepts an address with the path of the interface', async () => {
+    const server = await startScriptedAgent(goodAgent);
+    servers.push(server);
+    const agent = new NdjsonTestAgent({ url: new URL('/api/v1/', server.url), streamIdleMs: 5_000, timeoutMs: 5_000 });
+    expect((await agent.judge(judgeRequest())).verdict).toBe('적절');
+  });
+});
+
+function goodAgentRest(response: Parameters<AgentScript>[0], path: string): void {
+  response.end(path.endsWith('/generate') ? line({ type: 'result', data: { intent: '조건 변경', test_code: 'class T{}', base_package: 'shop' } }) : RESULT);
+}

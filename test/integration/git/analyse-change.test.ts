@@ -1,0 +1,105 @@
+import { InMemoryProjectStore } from '../../../src/adapters/outbound/persistence/in-memory-project-store.js';
+import { InMemorySourceStore } from '../../../src/adapters/outbound/persistence/in-memory-source-store.js';
+import { InMemoryCheckout, type Tree } from '../../../src/adapters/outbound/workspace/in-memory-checkout.js';
+import { AnalyseChange, type AnalysedChange } from '../../../src/application/change/analyse-change.js';
+import { CollectChange } from '../../../src/application/change/collect-change.js';
+import type { IngestStatus, Project } from '../../../src/domain/project/project.js';
+import { diffReader, hasher, settling } from '../../support/change-parts.js';
+
+const PROJECT: Project = {
+  id: 'p'.repeat(32), name: 'shop', gitUrl: 'https://example.com/shop.git', identity: 'example.com/shop', owner: 'o', defaultBranch: 'main', commit: '1'.repeat(40),
+  ingest: { status: 'READY' }, frameworks: ['Spring Boot'], languageStats: { java: 2 }, leftOut: [], createdAt: 0, updatedAt: 0,
+};
+const path = (name: string): string => `src/main/java/shop/${name}.java`;
+const source = (name: string, body: string): string => `package shop;\nclass ${name} {\n${body}\n}\n`;
+const BASE: Tree = {
+  [path('Order')]: source('Order', '  int total() { return 1; }'),
+  [path('Desk')]: source('Desk', '  int sum(Order order) { return order.total(); }'),
+  [path('Money')]: source('Money', '  int won;'),
+  'src/test/java/shop/DeskTest.java': 'package shop;\nclass DeskTest {\n  @Test void adds() { new Desk().sum(new Order()); }\n}\n',
+};
+const EDITED: Tree = { ...BASE, [path('Order')]: source('Order', '  int total() { return 2; }') };
+
+/** A server that holds a snapshot, asked about a change of a checkout. */
+async function server(snapshot: Tree, status: IngestStatus = 'READY'): Promise<AnalyseChange> {
+  const projects = new InMemoryProjectStore();
+  const sources = new InMemorySourceStore(projects);
+  await projects.insert({ ...PROJECT, ingest: { status } });
+  await sources.putContents(new Map(Object.values(snapshot).map((text) => [hasher.hash(text), text])));
+  await sources.putManifest(PROJECT.id, { leftOut: [], files: Object.entries(snapshot).sort(([a], [b]) => (a < b ? -1 : 1)).map(([file, text]) => ({ path: file, hash: hasher.hash(text), size: text.length })) });
+  return new AnalyseChange({ projects, sources, diffReader, settle: settling() });
+}
+
+async function analyse(use: AnalyseChange, head: Tree, workingTree: Tree): Promise<AnalysedChange> {
+  const { diff, sources } = await new CollectChange(new InMemoryCheckout({ commits: [head], workingTree }), diffReader).execute('working-tree');
+  return await use.execute({ projectId: PROJECT.id, diff, sources, locale: 'en' });
+}
+
+const units = (analysed: AnalysedChange): string[] => analysed.facts.units.map((unit) => `${unit.change} ${unit.id}`);
+
+test('units, callers, tests, context, base package and frameworks', async () => {
+  const analysed = await analyse(await server(BASE), BASE, EDITED);
+  const { facts } = analysed;
+  expect(units(analysed)).toEqual(['modified shop.Order#total()']);
+  expect(facts.impact.impacted.map((unit) => unit.path)).toEqual([['shop.Desk#sum(Order)', 'shop.Order#total()']]);
+  expect(facts.impact.tests.map((unit) => unit.id)).toEqual(['shop.DeskTest#adds()']);
+  expect(facts.context.map((file) => [file.path, file.changed])).toEqual([[path('Order'), true], [path('Desk'), false], ['src/test/java/shop/DeskTest.java', false], [path('Money'), false]]);
+  expect([facts.basePackage, facts.frameworks, facts.graphReady, facts.warnings]).toEqual(['shop', ['Spring Boot'], true, []]);
+  expect([analysed.before.map((file) => file.path), analysed.parsed.map((file) => file.path)]).toEqual([[path('Order')], [path('Order'), path('Desk'), path('Money'), 'src/test/java/shop/DeskTest.java']]);
+});
+
+test('through the interface to the web mapping, which raises the grade; a new class-level mapping moves it', async () => {
+  const web = (route: string): string => `package shop;\nimport org.springframework.web.bind.annotation.*;\n@RestController\n@RequestMapping("${route}")\nclass Web {\n  private final Pricing pricing;\n  Web(Pricing pricing) { this.pricing = pricing; }\n  @GetMapping("/orders") int orders() { return pricing.price(); }\n}\n`;
+  const impl = (value: number): string => `package shop;\n@org.springframework.stereotype.Service\nclass PricingImpl implements Pricing {\n  public int price() { return ${String(value)}; }\n}\n`;
+  const before: Tree = { [path('Web')]: web(''), [path('Pricing')]: 'package shop;\ninterface Pricing { int price(); }\n', [path('PricingImpl')]: impl(1) };
+  const use = await server(before);
+  const { facts } = await analyse(use, before, { ...before, [path('PricingImpl')]: impl(2) });
+  expect(facts.impact.impacted.map((unit) => unit.path)).toEqual([['shop.Pricing#price()', 'shop.PricingImpl#price()'], ['shop.Web#orders()', 'shop.Pricing#price()', 'shop.PricingImpl#price()']]);
+  expect(facts.importance.rationale[1]).toBe('- Reaches 1 user-facing entry point (GET /orders) → at least MID');
+  const moved = await analyse(use, before, { ...before, [path('Web')]: web('/v2') });
+  expect([units(moved), moved.facts.impact.entryPoints.map((point) => point.route)]).toEqual([['modified shop.Web'], ['/v2/orders']]);
+});
+
+test('a snapshot of another commit gives no wrong units, and is named', async () => {
+  const older: Tree = { ...BASE, [path('Order')]: source('Order', '  int old() { return 0; }') };
+  const analysed = await analyse(await server(older), BASE, EDITED);
+  expect(units(analysed)).toEqual(['modified shop.Order#total()']);
+  expect(analysed.facts.warnings).toEqual([expect.stringMatching(/another state than the base.*Order\.java/)]);
+});
+
+test('no sources sent: the diff over the snapshot; no snapshot: the diff alone', async () => {
+  const { diff, sources } = await new CollectChange(new InMemoryCheckout({ commits: [BASE], workingTree: EDITED }), diffReader).execute('working-tree');
+  expect(units(await (await server(BASE)).execute({ projectId: PROJECT.id, diff, sources: [], locale: 'en' }))).toEqual(['modified shop.Order#total()']);
+  expect(units(await (await server({})).execute({ projectId: PROJECT.id, diff, sources, locale: 'en' }))).toEqual(['modified shop.Order#total()']);
+});
+
+test('sources without a word in the diff are compared with the snapshot', async () => {
+  const analysed = await (await server(BASE)).execute({ projectId: PROJECT.id, diff: '', sources: [{ path: path('Order'), content: EDITED[path('Order')] ?? '' }], locale: 'en' });
+  expect(units(analysed)).toEqual(['modified shop.Order#total()']);
+});
+
+test('a deleted class reaches those that called it', async () => {
+  const { [path('Order')]: gone, ...rest } = BASE;
+  expect(gone).toBeDefined();
+  const analysed = await analyse(await server(BASE), BASE, rest);
+  expect(units(analysed)).toEqual(['deleted shop.Order', 'deleted shop.Order#total()']);
+  expect(analysed.facts.impact.impacted.map((unit) => unit.id)).toEqual(['shop.Desk#sum(Order)']);
+});
+
+test.each(['PENDING', 'RUNNING', 'FAILED'] as const)('%s: told as a warning, nothing is promoted', async (status) => {
+  const { facts } = await analyse(await server(BASE, status), BASE, EDITED);
+  expect([facts.graphReady, facts.importance.rationale[1], facts.warnings[0]]).toEqual([false, expect.stringMatching(/not raised/), expect.stringContaining(`state: ${status}`)]);
+});
+
+test('unknown project, bad paths, bad diff', async () => {
+  const use = await server(BASE);
+  const ask = (more: object): Promise<unknown> => use.execute({ projectId: PROJECT.id, diff: '', sources: [], locale: 'ko', ...more });
+  await expect(ask({ projectId: 'x' })).rejects.toMatchObject({ code: 'project.not-found' });
+  await expect(ask({ sources: [{ path: '../A.java', content: '' }] })).rejects.toMatchObject({ code: 'project.bad-path' });
+  await expect(ask({ diff: 'no diff' })).rejects.toMatchObject({ code: 'change.bad-diff' });
+});
+
+test('codetest\'s own files are no change, whoever sends them', async () => {
+  const analysed = await (await server(BASE)).execute({ projectId: PROJECT.id, locale: 'en', diff: '--- /dev/null\n+++ b/src/test/test.txt\n@@ -0,0 +1 @@\n+x\n', sources: [{ path: '.codetest/config.json', content: '{}' }] });
+  expect([analysed.facts.units, analysed.facts.files, analysed.facts.context]).toEqual([[], [], []]);
+});

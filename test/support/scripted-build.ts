@@ -1,0 +1,27 @@
+import type { BuildLocation, BuildTool } from '../../src/application/execution/build-tool.port.js';
+import type { ReportReader } from '../../src/application/execution/report-reader.port.js';
+
+/** A build tool for unit tests: each folder with a `build` file is a module; its words are its own. */
+export function scriptedBuild(name: 'maven' | 'gradle' = 'maven', overrides: Partial<BuildLocation> = {}): BuildTool {
+  return {
+    name,
+    locate: (folder, files) => {
+      const base = folder === '' ? '' : `${folder}/`;
+      return files.exists(`${base}${name}.build`)
+        ? { buildRoot: '', module: folder, selector: folder, wrapper: {}, jacoco: true, testRoot: `${base}src/test/java`, reportFolder: `${base}out/reports`, coverageReport: `${base}out/coverage.json`, testEngine: 'junit5', ...overrides }
+        : undefined;
+    },
+    plan: ({ location, testClass, launcher }) => ({
+      program: launcher.program, args: [...launcher.args, 'test', location.selector, testClass], folder: '',
+      ...(location.jacoco ? { coverage: { program: launcher.program, args: [...launcher.args, 'coverage'] } } : {}),
+    }),
+    buildErrors: (output) => (output.includes('COMPILE') ? [{ file: '/project/src/main/java/shop/Cart.java', line: 3, message: 'cannot find symbol' }] : []),
+    notRun: (output) => (output.includes('CACHED') ? { cached: true, reason: 'from cache' } : undefined),
+  };
+}
+
+/** Reads reports that a test wrote as JSON. */
+export const jsonReports: ReportReader = {
+  junit: (text) => JSON.parse(text) as ReturnType<ReportReader['junit']>,
+  jacoco: (text) => JSON.parse(text) as ReturnType<ReportReader['jacoco']>,
+};

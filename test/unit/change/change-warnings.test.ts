@@ -1,0 +1,35 @@
+import { changeWarnings, type WarningInput } from '../../../src/domain/change/change-warnings.js';
+import { changeOf, NO_IMPACT, unitOf } from '../../support/change-values.js';
+
+const NOTHING: WarningInput = { changes: [], units: [], impact: NO_IMPACT, withoutUnits: [], unreadable: [], ambiguous: [], stale: [], notFitting: [], oldUnknown: [], newUnknown: [], outside: [], unparsed: [] };
+
+describe('changeWarnings', () => {
+  test('nothing to say', () => {
+    expect(changeWarnings(NOTHING, 'ko')).toEqual([]);
+    expect(changeWarnings({ ...NOTHING, ingest: 'READY' }, 'ko')).toEqual([]);
+  });
+
+  test.each<[string, Partial<WarningInput>, RegExp, RegExp]>([
+    ['not ready', { ingest: 'RUNNING' }, /완료되지 않았습니다 \(상태: RUNNING\)/, /state: RUNNING/],
+    ['stale', { stale: ['A.java'] }, /스냅샷이 이 변경의 기준 커밋과 다른 파일.*: A\.java$/, /another state than the base.*: A\.java$/],
+    ['unreadable, not named twice', { unreadable: ['A.java'], unparsed: ['A.java'] }, /문법 오류.*: A\.java$/, /syntax errors.*: A\.java$/],
+    ['cut', { impact: { ...NO_IMPACT, cut: { by: 'count', limit: 400 } } }, /400개 단위에서 멈췄/, /stopped at 400 units/],
+    ['guesses', { impact: { ...NO_IMPACT, impacted: [{ id: 'X#x()', depth: 1, path: [], confidence: 'name' }] } }, /1개는 이름만 맞는 추정/, /1 impacted units are guesses/],
+    ['type readers', { units: [unitOf('p.A', { members: ['limit'] })] }, /추적하지 않음\): p\.A$/, /not followed: p\.A$/],
+    ['moved', { changes: [changeOf('B.java', { kind: 'renamed', oldPath: 'A.java' })] }, /A\.java → B\.java$/, /A\.java → B\.java$/],
+    ['deleted', { changes: [changeOf('A.java', { kind: 'deleted' })] }, /삭제된 파일.*A\.java$/, /Deleted files.*A\.java$/],
+    ['outside', { outside: ['build.gradle'] }, /프로젝트 폴더 밖.*build\.gradle$/, /outside the project folder.*build\.gradle$/],
+  ])('%s', (_, more, ko, en) => {
+    expect(changeWarnings({ ...NOTHING, ...more }, 'ko')).toEqual([expect.stringMatching(ko)]);
+    expect(changeWarnings({ ...NOTHING, ...more }, 'en')).toEqual([expect.stringMatching(en)]);
+  });
+
+  test('a header change of a type is followed by its mappings: no warning', () => {
+    expect(changeWarnings({ ...NOTHING, units: [unitOf('p.A', { members: [] })] }, 'ko')).toEqual([]);
+  });
+
+  test('ten names are spelled, the rest is counted', () => {
+    const [line] = changeWarnings({ ...NOTHING, stale: Array.from({ length: 13 }, (_, at) => `F${String(at)}.java`) }, 'ko');
+    expect(line).toMatch(/F9\.java 외 3개$/);
+  });
+});

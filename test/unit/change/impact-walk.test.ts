@@ -1,0 +1,90 @@
+import { indexGraph } from '../../../src/domain/code/graph-index.js';
+import { walkImpact, type ImpactInput } from '../../../src/domain/change/impact-walk.js';
+import { graphOf, unitOf, type GraphPlan } from '../../support/change-values.js';
+
+const walk = (plan: GraphPlan, changed: readonly string[], more: Partial<Omit<ImpactInput, 'before'>> & { readonly before?: GraphPlan } = {}) => {
+  const { before, ...rest } = more;
+  return walkImpact({ units: changed.map((id) => unitOf(id)), now: indexGraph(graphOf(plan)), tests: new Set(), ...rest, ...(before === undefined ? {} : { before: indexGraph(graphOf(before)) }) });
+};
+const shown = (impact: ReturnType<typeof walk>): string[] => impact.impacted.map((unit) => `${String(unit.depth)} ${unit.path.join(' <- ')}${unit.confidence === 'exact' ? '' : ` ${unit.confidence}`}`);
+const GET = { type: 'http', method: 'GET', route: '/orders' } as const;
+
+describe('walkImpact', () => {
+  test('callers, breadth first, with the shortest path', () => {
+    expect(shown(walk({ calls: ['B#b() -> A#a()', 'C#c() -> B#b()', 'C#c() -> A#a()', 'D#d() -> C#c()'] }, ['A#a()']))).toEqual(['1 B#b() <- A#a()', '1 C#c() <- A#a()', '2 D#d() <- C#c() <- A#a()']);
+  });
+
+  test('nothing walks from a method to the rest of its class', () => {
+    expect(shown(walk({ calls: ['X#x() -> A#other()'], units: ['A', 'A#a()'] }, ['A#a()']))).toEqual([]);
+  });
+
+  test('through the interface that an implementation overrides, at no depth of its own', () => {
+    const plan = { calls: ['Controller#list() -> Service#find()'], overrides: ['ServiceImpl#find() -> Service#find()'], entryPoints: [{ id: 'Controller#list()', ...GET }] };
+    const impact = walk(plan, ['ServiceImpl#find()']);
+    expect(shown(impact)).toEqual(['0 Service#find() <- ServiceImpl#find()', '1 Controller#list() <- Service#find() <- ServiceImpl#find()']);
+    expect(impact.entryPoints).toEqual([{ id: 'Controller#list()', ...GET }]);
+  });
+
+  test('not down from an interface to implementations that did not change', () => {
+    expect(shown(walk({ overrides: ['Impl#m() -> I#m()'], calls: ['X#x() -> Impl#m()'] }, ['I#m()']))).toEqual([]);
+  });
+
+  test('a changed statement reaches its mapper method and what calls that', () => {
+    const sql = { id: 'sql:M.find', by: 'M#find()', operation: 'SELECT', tables: ['orders'] } as const;
+    const impact = walk({ calls: ['S#s() -> M#find()'], sqlPoints: [sql] }, ['sql:M.find']);
+    expect(shown(impact)).toEqual(['1 M#find() <- sql:M.find', '2 S#s() <- M#find() <- sql:M.find']);
+    expect(impact.sqlPoints).toEqual([sql]);
+  });
+
+  test('guesses are walked, marked, reach no entry point and no SQL point, and never hide a fact', () => {
+    const plan = { calls: ['G#g() ~> A#a()', 'E#e() -> G#g()', 'F#f() ~> A#a()', 'F#f() -> H#h()', 'H#h() -> A#a()'], entryPoints: [{ id: 'E#e()', ...GET }, { id: 'F#f()', ...GET }], sqlPoints: [{ id: 'sql:G#g()', by: 'G#g()', operation: 'SELECT' as const, tables: [] }] };
+    const impact = walk(plan, ['A#a()']);
+    expect(shown(impact)).toEqual(['1 G#g() <- A#a() name', '1 H#h() <- A#a()', '2 E#e() <- G#g() <- A#a() name', '2 F#f() <- H#h() <- A#a()']);
+    expect(impact.entryPoints.map((point) => point.id)).toEqual(['F#f()']);
+    expect(impact.sqlPoints).toEqual([]);
+  });
+
+  test('B03: a deleted unit reaches its former callers through the old graph, and goes on in the new one', () => {
+    const before = { calls: ['B#b() -> A#gone()', 'C#old() -> B#b()'] };
+    const impact = walk({ calls: ['C#new() -> B#b()'], units: ['A'] }, [], { before, units: [unitOf('A#gone()', { change: 'deleted' })] });
+    expect(shown(impact)).toEqual(['1 B#b() <- A#gone()', '2 C#new() <- B#b() <- A#gone()']);
+  });
+
+  test('tests stand apart: methods that a framework runs, through helpers; main code is never reached through them', () => {
+    const plan = { calls: ['test.T#helper() -> A#a()', 'test.T#checks() -> test.T#helper()', 'X#x() -> I#i()'], overrides: ['test.Fake#i() -> I#i()'] };
+    const impact = walk({ ...plan, calls: [...plan.calls, 'test.Fake#i() -> A#a()'] }, ['A#a()'], { tests: new Set(['test.T#checks()']) });
+    expect(shown(impact)).toEqual([]);
+    expect(impact.tests.map((unit) => unit.path)).toEqual([['test.T#checks()', 'test.T#helper()', 'A#a()']]);
+  });
+
+  test('limits: depth and count are reported where they cut, and only there', () => {
+    const chain = { calls: ['B#b() -> A#a()', 'C#c() -> B#b()'] };
+    expect(walk(chain, ['A#a()'], { limits: { maxDepth: 1, maxUnits: 10 } })).toMatchObject({ cut: { by: 'depth', limit: 1 }, impacted: [{ id: 'B#b()' }] });
+    expect(walk(chain, ['A#a()'], { limits: { maxDepth: 2, maxUnits: 10 } }).cut).toBeUndefined();
+    const wide = { calls: Array.from({ length: 9 }, (_, at) => `B#b${String(at)}() -> A#a()`) };
+    const cut = walk(wide, ['A#a()'], { limits: { maxDepth: 5, maxUnits: 4 } });
+    expect({ cut: cut.cut, count: cut.impacted.length }).toEqual({ cut: { by: 'count', limit: 4 }, count: 4 });
+  });
+
+  test('recursion and cycles end', () => {
+    expect(shown(walk({ calls: ['A#a() -> A#a()', 'B#b() -> A#a()', 'A#a() -> B#b()'] }, ['A#a()']))).toEqual(['1 B#b() <- A#a()']);
+  });
+
+  test('a changed field reaches callers of its generated accessors; an initialiser reaches callers of the constructors', () => {
+    const plan = { generatedCalls: [{ from: 'B#b()', to: 'A', member: 'getPrice' }, { from: 'C#c()', to: 'A', member: 'getName' }], calls: ['D#d() -> A#<init>()'], units: ['A'] };
+    expect(shown(walk(plan, [], { units: [unitOf('A', { members: ['price'] })] }))).toEqual(['1 B#b() <- A']);
+    expect(shown(walk(plan, [], { units: [unitOf('A', { members: ['<init>'] })] }))).toEqual(['1 D#d() <- A']);
+  });
+
+  test('a class-level mapping that changed moves the entry points of the class', () => {
+    const at = (route: string) => ({ units: ['C'], entryPoints: [{ ...GET, id: 'C#list()', route }] });
+    const impact = walk(at('/v2/orders'), [], { before: at('/orders'), units: [unitOf('C', { members: [] })] });
+    expect(impact.entryPoints.map((point) => point.route)).toEqual(['/v2/orders']);
+    expect(walk(at('/orders'), [], { before: at('/orders'), units: [unitOf('C', { members: ['field'] })] }).entryPoints).toEqual([]);
+  });
+
+  test('an entry point that was deleted is affected', () => {
+    const before = { entryPoints: [{ id: 'C#gone()', ...GET }] };
+    expect(walk({ units: ['C'] }, [], { before, units: [unitOf('C#gone()', { change: 'deleted' })] }).entryPoints).toHaveLength(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { judgeRun } from '../../../src/domain/execution/judge-run.js';
+import type { RunFacts } from '../../../src/domain/execution/run-facts.js';
+import { judgeAdequacy } from '../../../src/domain/test-authoring/embedded-adequacy.js';
+import { groundedAdequacy } from '../../../src/domain/test-authoring/grounded-adequacy.js';
+import { runFacts, testRecord } from '../../support/run-facts.js';
+
+const CODE = 'class T { @Test void a() { assertEquals(1, f()); } }';
+
+function measured(covered: number, missed: readonly number[]): RunFacts['coverage'] {
+  return { kind: 'measured', scope: 'changed-files', lineCovered: 4, lineMissed: 1, branchCovered: 0, branchMissed: 0, changedLines: { covered, missed: missed.map((line) => ({ path: 'A.java', line })) } };
+}
+
+function judge(run: RunFacts, testCode = CODE) {
+  return judgeAdequacy({ run, outcome: judgeRun(run), testCode, intent: 'i', intentRationale: 'r', locale: 'ko' });
+}
+
+describe('adequacy without a model', () => {
+  it.each<readonly [string, RunFacts, string, string, string]>([
+    ['all changed lines reached', runFacts({ coverage: measured(2, []) }), CODE, '적절', '변경된 코드 2줄이 모두 실행됨'],
+    ['coverage unavailable is said', runFacts(), CODE, '적절', '커버리지가 없어'],
+    ['no changed line measured is said', runFacts({ coverage: measured(0, []) }), CODE, '적절', '확인하지 못함'],
+    ['a changed line not reached', runFacts({ coverage: measured(1, [7]) }), CODE, '부적절', 'A.java:7'],
+    ['a skipped test', runFacts({ tests: [testRecord(), testRecord({ name: 'b', status: 'skipped' })] }), CODE, '부적절', '건너뛴 테스트 1개'],
+    ['a flaky test', runFacts({ tests: [testRecord({ flaky: true })] }), CODE, '부적절', 'adds'],
+    ['no assertion', runFacts(), 'class T { /* assertEquals(1, 1); */ @Test void a() { f("assertTrue(x)"); } }', '부적절', '단언이 없어'],
+    ['a failed test', runFacts({ end: { kind: 'exited', code: 1 }, tests: [testRecord({ status: 'failed', failure: { message: 'expected 1', detail: '' } })] }), CODE, '부적절', 'adds: expected 1'],
+    ['build errors', runFacts({ end: { kind: 'exited', code: 1 }, tests: [], report: { kind: 'missing', stale: [] }, buildErrors: [{ file: 'T.java', line: 3, message: 'cannot find symbol' }] }), CODE, '부적절', 'T.java:3 cannot find symbol'],
+    ['not run', runFacts({ tests: [], report: { kind: 'missing', stale: [] } }), CODE, '판정 없음', '실행되었다고 볼 수 없습니다'],
+    ['crashed', runFacts({ end: { kind: 'timed-out', afterMs: 5 } }), CODE, '판정 없음', '제한 시간'],
+  ])('%s', (_case, run, code, verdict, says) => {
+    const adequacy = judge(run, code);
+    expect(adequacy).toMatchObject({ verdict, intent: 'i', intentRationale: 'r' });
+    expect(adequacy.verdictRationale).toContain(says);
+    expect(adequacy.verdictRationale.split('\n').every((line) => line.startsWith('- '))).toBe(true);
+  });
+});
+
+describe('an agent\'s verdict against the facts', () => {
+  const said = { verdict: '적절', verdictRationale: '- fine', details: '', intent: '', intentRationale: '' } as const;
+  it.each<readonly [string, RunFacts, string]>([
+    ['PASS', runFacts({ coverage: measured(1, []) }), '적절'],
+    ['PASS with a changed line not reached', runFacts({ coverage: measured(1, [3]) }), '부적절'],
+    ['FAIL', runFacts({ end: { kind: 'exited', code: 1 }, tests: [testRecord({ status: 'failed' })] }), '부적절'],
+    ['NOT_RUN', runFacts({ tests: [], report: { kind: 'missing', stale: [] } }), '판정 없음'],
+  ])('%s', (_case, run, verdict) => {
+    const grounded = groundedAdequacy(said, run, judgeRun(run), 'ko');
+    expect(grounded.verdict).toBe(verdict);
+    expect(grounded.verdictRationale).toContain('- fine');
+  });
+
+  it('a harsher verdict than the facts stands', () => {
+    const run = runFacts();
+    expect(groundedAdequacy({ ...said, verdict: '부적절' }, run, judgeRun(run), 'en').verdict).toBe('부적절');
+  });
+});
