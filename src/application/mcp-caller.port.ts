@@ -1,4 +1,4 @@
-import type { Cancellation } from './cancellation.port.js';
+import type { Cancellation } from './cancellation.js';
 
 /**
  * Calls a tool of the codetest server, which the command line reaches through this port alone. Adapters: an MCP client

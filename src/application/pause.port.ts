@@ -1,4 +1,4 @@
-import type { Cancellation } from './cancellation.port.js';
+import type { Cancellation } from './cancellation.js';
 
 /** Waits, so that no use case has a timer. Adapters: the system's timer; in tests the scripted clock, moved on. */
 export interface Pause {

@@ -32,7 +32,6 @@ import { RerunLastTest } from '../application/test-authoring/rerun-last-test.js'
 import { RunCheckout } from '../application/test-authoring/run-checkout.js';
 import { RunPreparedTest } from '../application/test-authoring/run-prepared-test.js';
 import type { Environment } from './read-variables.js';
-import { closeLocalCode, openLocalCode } from './local-code.js';
 import type { Settings } from './settings.js';
 import { TOKENS } from './tokens.js';
 
@@ -60,8 +59,7 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
   const diffReader = new UnifiedDiffReader();
   const hasher = new Sha256ContentHasher();
   const collectChange = new CollectChange(checkout, diffReader);
-  let openedCode: Container | undefined;
-  const localCode = (): Container => (openedCode ??= openLocalCode(settings));
+  const localCode = new LocalCode(settings);
   const executeTest = new ExecuteTest({
     workspace: new FileWorkspace(),
     buildTools: [new GradleBuildTool(), new MavenBuildTool()],
@@ -80,19 +78,36 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
     run: new RunCheckout({ generate, runPrepared, collectChange, checkout, scratch: new TemporaryScratchFolders() }),
     rerun: new RerunLastTest({ collectChange, config, lastTest, runPrepared }),
     analyse: {
-      execute: (request) => new AnalyseCheckout({ checkout, hasher, diffReader, settle: localCode().get(TOKENS.settleChange) }).execute(request),
+      execute: async (request) => new AnalyseCheckout({ checkout, hasher, diffReader, settle: (await localCode.open()).get(TOKENS.settleChange) }).execute(request),
     },
     exportGraph: {
-      execute: (named, signal) => {
-        const exportGraph = new ExportGraph(localCode().get(TOKENS.indexSources));
+      execute: async (named, signal) => {
+        const exportGraph = new ExportGraph((await localCode.open()).get(TOKENS.indexSources));
         return new ExportFolderGraph(new FileSourceFolder(), hasher, exportGraph).execute(resolve(parts.currentFolder, named ?? folder), signal);
       },
     },
     close: async () => {
       await mcp.close();
-      if (openedCode !== undefined) await closeLocalCode(openedCode);
+      await localCode.close();
     },
   };
+}
+
+/** The reading of code in this process, loaded and opened for the commands that need it. */
+class LocalCode {
+  private opened: Promise<Container> | undefined;
+
+  constructor(private readonly settings: Settings) {}
+
+  open(): Promise<Container> {
+    this.opened ??= import('./local-code.js').then(({ openLocalCode }) => openLocalCode(this.settings));
+    return this.opened;
+  }
+
+  async close(): Promise<void> {
+    const container = await this.opened;
+    if (container !== undefined) await container.get(TOKENS.javaSource).close();
+  }
 }
 
 /** What the server publishes is what its answers are checked by. */

@@ -10,11 +10,8 @@ import { TemporaryScratchFolders } from '../adapters/outbound/workspace/temporar
 import { RunDemo } from '../application/test-authoring/run-demo.js';
 import { AppError } from '../domain/errors.js';
 import { composeCliSession } from './cli-session.js';
-import { stderrLog } from './log.js';
-import { openServer } from './open-server.js';
 import type { Profile, Transport } from './profiles.js';
 import type { Environment } from './read-variables.js';
-import { serve } from './serve.js';
 import { readSettings, type Settings, type SettingsFlags } from './settings.js';
 import { packageVersion } from './version.js';
 
@@ -35,7 +32,7 @@ export interface Host {
 
 type CliParts = Pick<CliDependencies, 'version' | 'debug' | 'locale' | 'openSession' | 'openDemo' | 'readText' | 'serve'>;
 
-/** Everything that the commands need, built when they ask for it. */
+/** Everything that the commands need, built when they ask for it; the server's own parts are loaded only then (half of the start-up time). */
 export function composeCli(host: Host): CliParts {
   const version = packageVersion();
   const settingsOf = (flags: SettingsFlags, onWarning: (message: string) => void): Settings => {
@@ -81,6 +78,7 @@ function serverOf(settings: Settings, version: string): ToolServerAddress {
   const { serverUrl, apiKey } = settings.client;
   if (serverUrl !== undefined) return httpAddress(serverUrl, apiKey);
   return inProcessAddress(async (transport) => {
+    const [{ openServer }, { stderrLog }] = await Promise.all([import('./open-server.js'), import('./log.js')]);
     const server = await openServer(settings, { version, log: stderrLog('warn') });
     await server.createMcpServer().connect(transport);
     return () => server.close();
@@ -92,7 +90,8 @@ function serveFlags({ profile, transport, locale }: ServeOptions): SettingsFlags
   return { locale, ...(profile === undefined ? {} : { profile: profile as Profile }), ...(transport === undefined ? {} : { transport: transport as Transport }) };
 }
 
-function serveHere(host: Host, version: string, settings: Settings, options: ServeOptions): Promise<void> {
+async function serveHere(host: Host, version: string, settings: Settings, options: ServeOptions): Promise<void> {
+  const [{ serve }, { stderrLog }] = await Promise.all([import('./serve.js'), import('./log.js')]);
   const onReady = (address: string): void => options.onWarning(`codetest ${version}: ${address}`);
   return serve(settings, { version, log: stderrLog('info'), streams: { input: host.stdin, output: host.stdout }, signal: options.signal, onReady });
 }

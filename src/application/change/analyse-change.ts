@@ -1,4 +1,4 @@
-import type { Cancellation } from '../cancellation.port.js';
+import type { Cancellation } from '../cancellation.js';
 import type { ProjectStore } from '../project/project-store.port.js';
 import type { SourceStore } from '../project/source-store.port.js';
 import type { ProjectId } from '../../domain/ids.js';

@@ -1,4 +1,4 @@
-import type { Cancellation } from '../cancellation.port.js';
+import type { Cancellation } from '../cancellation.js';
 import type { ContentHasher } from '../content-hasher.port.js';
 import type { Checkout, TreeState } from '../project/checkout.port.js';
 import { readCommittedSources } from '../project/committed-sources.js';

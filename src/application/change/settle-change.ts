@@ -1,5 +1,5 @@
 import type { ReadFacts, SourceText } from '../code/read-facts.js';
-import type { Cancellation } from '../cancellation.port.js';
+import type { Cancellation } from '../cancellation.js';
 import type { ContentHasher } from '../content-hasher.port.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
 import { compareUnits, type UnitComparison } from '../../domain/change/change-units.js';

@@ -1,4 +1,4 @@
-import type { Cancellation } from '../cancellation.port.js';
+import type { Cancellation } from '../cancellation.js';
 import type { ContentHasher } from '../content-hasher.port.js';
 import type { LeftOut } from '../../domain/diagnostics.js';
 import type { ExportedGraph, ExportGraph } from './export-graph.js';

@@ -1,4 +1,4 @@
-import type { Cancellation } from '../cancellation.port.js';
+import type { Cancellation } from '../cancellation.js';
 import type { FactsCache } from './facts-cache.port.js';
 import type { JavaSource } from './java-source.port.js';
 import type { MapperSource } from './mapper-source.port.js';

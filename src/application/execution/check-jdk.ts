@@ -1,5 +1,5 @@
 import { javaFeatureRelease } from '../../domain/execution/java-version.js';
-import type { Cancellation } from '../cancellation.port.js';
+import type { Cancellation } from '../cancellation.js';
 import { jdkTooOld, noJdk } from './execution-errors.js';
 import type { ProcessRunner } from './process-runner.port.js';
 

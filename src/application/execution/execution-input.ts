@@ -1,6 +1,6 @@
 import type { ChangedLines } from '../../domain/change/file-change.js';
 import type { RunFacts } from '../../domain/execution/run-facts.js';
-import type { Cancellation } from '../cancellation.port.js';
+import type { Cancellation } from '../cancellation.js';
 import type { Clock } from '../clock.port.js';
 import type { BuildTool } from './build-tool.port.js';
 import type { ProcessRunner } from './process-runner.port.js';

@@ -1,4 +1,4 @@
-import type { Cancellation } from '../cancellation.port.js';
+import type { Cancellation } from '../cancellation.js';
 import type { ProcessEnd } from '../../domain/execution/run-facts.js';
 
 /** Starts programs. Adapter: node:child_process; a scripted twin in tests. */

@@ -1,5 +1,5 @@
 import { notRegistered } from '../../domain/project/project-errors.js';
-import type { Cancellation } from '../cancellation.port.js';
+import type { Cancellation } from '../cancellation.js';
 import type { CollectChange, CollectedChange } from '../change/collect-change.js';
 import type { McpCaller } from '../mcp-caller.port.js';
 import type { ProjectConfigFile } from '../project/project-config-file.port.js';

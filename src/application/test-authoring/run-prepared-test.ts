@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.js';
 import { judgeRun } from '../../domain/execution/judge-run.js';
-import type { Cancellation } from '../cancellation.port.js';
+import type { Cancellation } from '../cancellation.js';
 import type { CollectedChange } from '../change/collect-change.js';
 import type { ExecutedTest } from '../execution/execution-input.js';
 import type { ExecuteTest } from '../execution/execute-test.js';

@@ -1,4 +1,4 @@
-import type { Cancellation } from '../cancellation.port.js';
+import type { Cancellation } from '../cancellation.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
 import type { RunFacts } from '../../domain/execution/run-facts.js';

@@ -18,6 +18,8 @@ const ROUNDS = 3;
 /** Candidates of each side that are paired. */
 const MAX_PAIRED = 40;
 const MAX_DISTANCE = 50;
+/** The boundary comes before ordinary arguments. */
+const DISTANCE_WEIGHT = 10;
 /** Numbers taken from conditions. */
 const MAX_LEARNT = 12;
 
@@ -141,7 +143,7 @@ function pairPrice(atom: Atom, met: Trial, unmet: Trial): number {
 }
 
 function price(atom: Atom, trial: Trial): number {
-  return Math.min(MAX_DISTANCE, Math.abs(distanceOf(atom, trial) ?? 0)) + trial.unusual - (trial.differs === true ? 2 : 0);
+  return Math.min(MAX_DISTANCE, Math.abs(distanceOf(atom, trial) ?? 0)) * DISTANCE_WEIGHT + trial.unusual - (trial.differs === true ? 2 : 0);
 }
 
 function oneSide(atom: Atom, outcome: boolean, trials: readonly Trial[]): Side {
@@ -153,20 +155,27 @@ function oneSide(atom: Atom, outcome: boolean, trials: readonly Trial[]): Side {
 }
 
 function nearest(atom: Atom, outcome: boolean, trials: readonly Trial[]): readonly Trial[] {
-  return trials
-    .filter((trial) => trial.observation.kind !== 'nothing' && decided(atom, trial, outcome))
+  const shown = trials.filter((trial) => trial.observation.kind !== 'nothing');
+  const pure = shown.filter((trial) => decided(atom, trial, outcome));
+  return (pure.length > 0 ? pure : shown.filter((trial) => touched(atom, trial, outcome)))
     .map((trial, index) => ({ trial, index, cost: price(atom, trial) }))
     .sort((a, b) => a.cost - b.cost || a.index - b.index)
     .slice(0, MAX_PAIRED)
     .map((one) => one.trial);
 }
 
-/** A condition that is decided more than once in a call (a loop) counts where it always came out the same. */
+/** A condition that is decided more than once in a call (a loop) counts best where it always came out the same. */
 function decided(atom: Atom, trial: Trial, outcome: boolean): boolean {
   const own = trial.decisions.filter((decision) => decision.condition === atom.key);
   return own.length > 0 && own.every((decision) => decision.outcome === outcome);
 }
 
+function touched(atom: Atom, trial: Trial, outcome: boolean): boolean {
+  return trial.decisions.some((decision) => decision.condition === atom.key && decision.outcome === outcome);
+}
+
+/** Of several decisions the one nearest to the boundary. */
 function distanceOf(atom: Atom, trial: Trial): number | undefined {
-  return trial.decisions.find((decision) => decision.condition === atom.key)?.distance;
+  const distances = trial.decisions.flatMap((decision) => (decision.condition === atom.key && decision.distance !== undefined ? [decision.distance] : []));
+  return distances.sort((a, b) => Math.abs(a) - Math.abs(b))[0];
 }

@@ -1,4 +1,4 @@
-import type { Cancellation } from '../../../src/application/cancellation.port.js';
+import type { Cancellation } from '../../../src/application/cancellation.js';
 import type { McpCaller, ProjectView, ToolInputs, ToolOutputs } from '../../../src/application/mcp-caller.port.js';
 import { AppError } from '../../../src/domain/errors.js';
 

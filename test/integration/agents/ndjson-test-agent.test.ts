@@ -129,15 +129,15 @@ describe('NDJSON agent over a real connection', () => {
     }
   });
 
-  it.each<readonly [number, Readonly<Record<string, string>>, string, RegExp, RegExp]>([
-    [401, {}, '{"detail":"bad key secret-key"}', /^Agent HTTP 401: bad key \*\*\*$/, /AGENT_API_KEY/],
-    [413, {}, '<html><h1>Too Large</h1></html>', /413: Too Large/, /CONTEXT_TOTAL_CHARS/],
-    [422, {}, '{"detail":[{"loc":["body","analysis"],"msg":"required"}]}', /body\.analysis: required/, /refused/],
-    [429, { 'retry-after': '17' }, '', /429/, /after 17/],
-    [502, {}, 'x'.repeat(5_000), /^.{0,330}$/, /proxy_read_timeout/],
-    [504, {}, '', /504/, /proxy_read_timeout/],
-    [302, { location: 'http://127.0.0.1:1/' }, '', /302/, /AGENT_URL/],
-  ])('HTTP %i has its own words, bounded and without the key', async (status, headers, body, message, hint) => {
+  it.each<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string; readonly message: RegExp; readonly hint: RegExp }>([
+    { status: 401, headers: {}, body: '{"detail":"bad key secret-key"}', message: /^Agent HTTP 401: bad key \*\*\*$/, hint: /AGENT_API_KEY/ },
+    { status: 413, headers: {}, body: '<html><h1>Too Large</h1></html>', message: /413: Too Large/, hint: /CONTEXT_TOTAL_CHARS/ },
+    { status: 422, headers: {}, body: '{"detail":[{"loc":["body","analysis"],"msg":"required"}]}', message: /body\.analysis: required/, hint: /refused/ },
+    { status: 429, headers: { 'retry-after': '17' }, body: '', message: /429/, hint: /after 17/ },
+    { status: 502, headers: {}, body: 'x'.repeat(5_000), message: /^.{0,330}$/, hint: /proxy_read_timeout/ },
+    { status: 504, headers: {}, body: '', message: /504/, hint: /proxy_read_timeout/ },
+    { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '', message: /302/, hint: /AGENT_URL/ },
+  ])('HTTP $status has its own words, bounded and without the key', async ({ status, headers, body, message, hint }) => {
     const { agent } = await agentOf((response) => void response.writeHead(status, headers).end(body), { apiKey: 'secret-key' });
     const error = await failure(agent.judge(judgeRequest()));
     expect(error.message).toMatch(message);

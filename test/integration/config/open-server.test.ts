@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServiceIdentifier } from 'inversify';
 import { openDatabase } from '../../../src/adapters/outbound/persistence/open-database.js';
 import { composeServer, openServer } from '../../../src/config/open-server.js';
 import type { Profile } from '../../../src/config/profiles.js';
@@ -25,7 +26,7 @@ test.each([
   const settings = settingsOf(profile, environment);
   const database = await openDatabase(settings.databaseFile);
   const container = composeServer(settings, { version: '1.2.3', log: collectingLog() }, database);
-  for (const token of Object.values(TOKENS)) {
+  for (const token of Object.values(TOKENS) as ServiceIdentifier[]) {
     const first: unknown = container.get(token);
     expect(first).toBeDefined();
     expect(container.get(token)).toBe(first);

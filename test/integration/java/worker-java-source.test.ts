@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { JavaParserSource } from '../../../src/adapters/outbound/java/java-parser-source.js';
 import { WorkerJavaSource } from '../../../src/adapters/outbound/java/worker-java-source.js';
 import { compileJavaWorker } from '../../support/compiled-java-worker.js';
 
@@ -35,9 +36,10 @@ describe('WorkerJavaSource', () => {
     expect(next.types).toMatchObject([{ id: 'Next' }]);
   }, 60_000);
 
-  test('goes deeper than a thread with the default stack', async () => {
-    const nested = `class A { void f() { ${'if (a) { '.repeat(160)}${'}'.repeat(160)} } }`;
-    expect((await open({}).read('A.java', nested)).types).toHaveLength(1);
+  test('goes deeper than the main thread can', async () => {
+    const nested = `class A { int x = ${'('.repeat(480)}1${')'.repeat(480)}; }`;
+    expect((await new JavaParserSource().read('A.java', nested)).diagnostics).toMatchObject([{ code: 'code.too-deep' }]);
+    expect(await open({}).read('A.java', nested)).toMatchObject({ types: [{ id: 'A' }], diagnostics: [] });
   }, 60_000);
 
   test('replaces its thread after so many files, losing none', async () => {

@@ -121,6 +121,20 @@ test('a cancellation in a request of its own finds the call of its session, and 
   await failed;
 });
 
+test('a cancellation without a session ends no call: request ids of two callers may be the same', async () => {
+  const waiting = waitingUseCase();
+  const { url } = await start({ useCases: { generateTest: waiting.generateTest } });
+  const control = new AbortController();
+  let over = false;
+  const failed = expect(post(url, generate, { signal: control.signal }).finally(() => (over = true))).rejects.toThrow();
+  await waiting.hasStarted;
+  expect((await post(url, { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } })).status).toBe(202);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(over).toBe(false);
+  control.abort();
+  await failed;
+});
+
 test.each([
   ['GET', 405],
   ['DELETE', 405],

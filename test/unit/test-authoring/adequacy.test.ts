@@ -15,19 +15,19 @@ function judge(run: RunFacts, testCode = CODE) {
 }
 
 describe('adequacy without a model', () => {
-  it.each<readonly [string, RunFacts, string, string, string]>([
-    ['all changed lines reached', runFacts({ coverage: measured(2, []) }), CODE, '적절', '변경된 코드 2줄이 모두 실행됨'],
-    ['coverage unavailable is said', runFacts(), CODE, '적절', '커버리지가 없어'],
-    ['no changed line measured is said', runFacts({ coverage: measured(0, []) }), CODE, '적절', '확인하지 못함'],
-    ['a changed line not reached', runFacts({ coverage: measured(1, [7]) }), CODE, '부적절', 'A.java:7'],
-    ['a skipped test', runFacts({ tests: [testRecord(), testRecord({ name: 'b', status: 'skipped' })] }), CODE, '부적절', '건너뛴 테스트 1개'],
-    ['a flaky test', runFacts({ tests: [testRecord({ flaky: true })] }), CODE, '부적절', 'adds'],
-    ['no assertion', runFacts(), 'class T { /* assertEquals(1, 1); */ @Test void a() { f("assertTrue(x)"); } }', '부적절', '단언이 없어'],
-    ['a failed test', runFacts({ end: { kind: 'exited', code: 1 }, tests: [testRecord({ status: 'failed', failure: { message: 'expected 1', detail: '' } })] }), CODE, '부적절', 'adds: expected 1'],
-    ['build errors', runFacts({ end: { kind: 'exited', code: 1 }, tests: [], report: { kind: 'missing', stale: [] }, buildErrors: [{ file: 'T.java', line: 3, message: 'cannot find symbol' }] }), CODE, '부적절', 'T.java:3 cannot find symbol'],
-    ['not run', runFacts({ tests: [], report: { kind: 'missing', stale: [] } }), CODE, '판정 없음', '실행되었다고 볼 수 없습니다'],
-    ['crashed', runFacts({ end: { kind: 'timed-out', afterMs: 5 } }), CODE, '판정 없음', '제한 시간'],
-  ])('%s', (_case, run, code, verdict, says) => {
+  it.each<readonly [string, RunFacts, string, readonly [string, string]]>([
+    ['all changed lines reached', runFacts({ coverage: measured(2, []) }), CODE, ['적절', '변경된 코드 2줄이 모두 실행됨']],
+    ['coverage unavailable is said', runFacts(), CODE, ['적절', '커버리지가 없어']],
+    ['no changed line measured is said', runFacts({ coverage: measured(0, []) }), CODE, ['적절', '확인하지 못함']],
+    ['a changed line not reached', runFacts({ coverage: measured(1, [7]) }), CODE, ['부적절', 'A.java:7']],
+    ['a skipped test', runFacts({ tests: [testRecord(), testRecord({ name: 'b', status: 'skipped' })] }), CODE, ['부적절', '건너뛴 테스트 1개']],
+    ['a flaky test', runFacts({ tests: [testRecord({ flaky: true })] }), CODE, ['부적절', 'adds']],
+    ['no assertion', runFacts(), 'class T { /* assertEquals(1, 1); */ @Test void a() { f("assertTrue(x)"); } }', ['부적절', '단언이 없어']],
+    ['a failed test', runFacts({ end: { kind: 'exited', code: 1 }, tests: [testRecord({ status: 'failed', failure: { message: 'expected 1', detail: '' } })] }), CODE, ['부적절', 'adds: expected 1']],
+    ['build errors', runFacts({ end: { kind: 'exited', code: 1 }, tests: [], report: { kind: 'missing', stale: [] }, buildErrors: [{ file: 'T.java', line: 3, message: 'cannot find symbol' }] }), CODE, ['부적절', 'T.java:3 cannot find symbol']],
+    ['not run', runFacts({ tests: [], report: { kind: 'missing', stale: [] } }), CODE, ['판정 없음', '실행되었다고 볼 수 없습니다']],
+    ['crashed', runFacts({ end: { kind: 'timed-out', afterMs: 5 } }), CODE, ['판정 없음', '제한 시간']],
+  ])('%s', (_case, run, code, [verdict, says]) => {
     const adequacy = judge(run, code);
     expect(adequacy).toMatchObject({ verdict, intent: 'i', intentRationale: 'r' });
     expect(adequacy.verdictRationale).toContain(says);

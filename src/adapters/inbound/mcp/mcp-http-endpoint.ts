@@ -66,8 +66,7 @@ export class McpHttpEndpoint {
     }
     const call = callOf(message);
     const session = headerOf(request, 'mcp-session-id') ?? '';
-    // Without the name of a session two callers with the same request id could not be told apart.
-    if (call.method === 'notifications/cancelled' && session !== '') this.inFlight.cancel(session, call.cancels);
+    if (call.method === 'notifications/cancelled') this.inFlight.cancel(session, call.cancels);
     if (call.method === 'initialize') response.setHeader('Mcp-Session-Id', this.options.newSessionId());
     await this.answer(request, response, { message, session, id: call.id });
   }
@@ -78,6 +77,7 @@ export class McpHttpEndpoint {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !wantsStream, keepAliveMs: this.options.streamPingMs ?? STREAM_PING_MS });
     const end = (): void => void server.close().catch((cause: unknown) => this.options.log.warn({ err: cause }, 'closing a call failed'));
     // A caller that is gone before its answer has cancelled; so has one whose cancellation arrived on its own.
+    // Without the name of a session two callers with the same request id could not be told apart.
     const forget = call.session === '' || call.id === undefined ? () => undefined : this.inFlight.add(call.session, call.id, () => response.destroy());
     response.once('close', () => {
       forget();

@@ -22,10 +22,11 @@ export async function startStdio(server: Server, streams: StdioStreams, log: Ser
   server.onerror = (error) => log.warn({ err: error }, 'a message could not be read');
   await server.connect(transport);
   const ended = new Promise<void>((resolve) => {
-    const calls = new OpenCalls(transport, resolve);
-    server.onclose = resolve;
+    const end = (): void => resolve();
+    const calls = new OpenCalls(transport, end);
+    server.onclose = end;
     streams.input.once('end', () => calls.endOfInput());
-    streams.output.once('error', (error) => {
+    streams.output.once('error', (error: Error) => {
       log.warn({ err: error }, 'the client reads no more');
       resolve();
     });

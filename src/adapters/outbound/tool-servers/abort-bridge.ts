@@ -1,4 +1,4 @@
-import type { Cancellation } from '../../../application/cancellation.port.js';
+import type { Cancellation } from '../../../application/cancellation.js';
 
 /** The platform's signal for one call, fed by the application's; `release` takes the listener away again. */
 export function bridgeCancellation(cancellation: Cancellation | undefined): { readonly signal: AbortSignal; release(): void } {

@@ -1,4 +1,4 @@
-import type { Cancellation } from '../../../application/cancellation.port.js';
+import type { Cancellation } from '../../../application/cancellation.js';
 import type { Pause } from '../../../application/pause.port.js';
 import type { InMemoryClock } from './in-memory-clock.js';
 

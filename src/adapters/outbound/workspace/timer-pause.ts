@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cancellation } from '../../../application/cancellation.port.js';
+import type { Cancellation } from '../../../application/cancellation.js';
 import type { Pause } from '../../../application/pause.port.js';
 
 /** Waits by the system's timer. */

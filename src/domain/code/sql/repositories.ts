@@ -8,9 +8,11 @@ import type { SqlPoint } from '../code-graph.js';
 import type { Constants } from '../spring/constants.js';
 import type { Annotation, MethodDeclaration } from '../declarations.js';
 import type { NamedType } from '../resolution/type-names.js';
-import type { Bindings, ClassSymbol } from '../resolution/symbols.js';
+import type { Bindings, ClassSymbol, JavaType } from '../resolution/symbols.js';
 
-const SPRING_DATA = 'org.springframework.data.';
+/** Spring Data over SQL. `repository` is for every store: there the entity tells. Documents and caches are no tables. */
+const SQL_STORES: readonly string[] = ['org.springframework.data.jpa.', 'org.springframework.data.jdbc.', 'org.springframework.data.r2dbc.'];
+const ANY_STORE = 'org.springframework.data.repository.';
 /** Subjects of derived queries (Spring Data's method names), and of what CrudRepository and JpaRepository have. `save` inserts or updates. */
 const DERIVED: readonly (readonly [RegExp, SqlPoint['operation']])[] = [
   [/^(find|read|get|query|search|stream|count|exists)/, 'SELECT'],
@@ -85,15 +87,19 @@ export class Repositories {
     const source = type.source;
     if (source?.declaration === undefined || depth > MAX_PARENTS) return undefined;
     for (const use of source.declaration.implements) {
-      if (isSpringData(this.base.names.named(use.name, source.scope))) {
-        const entity = use.args[0] === undefined ? undefined : substitute(this.base.names.type(use.args[0], source.scope), bindings);
-        return entity?.kind === 'class' ? entity.symbol : 'unknown';
-      }
+      const store = storeOf(this.base.names.named(use.name, source.scope));
+      if (store !== undefined) return this.entityIn(use.args[0] === undefined ? undefined : substitute(this.base.names.type(use.args[0], source.scope), bindings), store);
       const parent = substitute(this.base.names.type(use, source.scope), bindings);
       const found = parent.kind === 'class' ? this.entityOf(parent.symbol, bindingsOf(parent), depth + 1) : undefined;
       if (found !== undefined) return found;
     }
     return this.defined(source.declaration.annotations, type);
+  }
+
+  private entityIn(type: JavaType | undefined, store: 'sql' | 'any'): ClassSymbol | 'unknown' | undefined {
+    const entity = type?.kind === 'class' ? type.symbol : undefined;
+    if (store === 'any') return entity !== undefined && this.known.tableOf(entity) !== undefined ? entity : undefined;
+    return entity ?? 'unknown';
   }
 
   private defined(annotations: readonly Annotation[], type: ClassSymbol): ClassSymbol | undefined {
@@ -111,8 +117,10 @@ function isNativeQuery(query: Annotation, type: SourceClass): boolean {
   return !name.startsWith('org.springframework.data.jpa.') || name.endsWith('NativeQuery') || (flag?.kind === 'literal' && flag.text === 'true');
 }
 
-function isSpringData(named: NamedType): boolean {
-  return named.kind === 'outside' && outsideNames(named).some((name) => name.startsWith(SPRING_DATA) && name.endsWith('Repository'));
+function storeOf(named: NamedType): 'sql' | 'any' | undefined {
+  const names = named.kind === 'outside' ? outsideNames(named).filter((name) => name.endsWith('Repository')) : [];
+  if (names.some((name) => SQL_STORES.some((start) => name.startsWith(start)))) return 'sql';
+  return names.some((name) => name.startsWith(ANY_STORE)) ? 'any' : undefined;
 }
 
 /** Interfaces that extend each other in a circle do not compile; reading them must end all the same. */
