@@ -77,8 +77,9 @@ export class CliBench {
     if (!existsSync(COMMAND)) throw new Error(`${COMMAND} is missing: npm run build`);
     const storage = `sqlite:${join(this.scratch, 'codetest.db')}`;
     const child = spawn(process.execPath, [resolve(COMMAND), ...args], {
+      // A JVM in the POSIX locale cannot open a path with Korean letters at all.
       cwd: options.folder ?? this.root,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: this.scratch, GIT_CEILING_DIRECTORIES: this.scratch, CODETEST_MCP_DATABASE_URL: storage, ...options.env },
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LC_ALL: 'C.UTF-8', TMPDIR: this.scratch, GIT_CEILING_DIRECTORIES: this.scratch, CODETEST_MCP_DATABASE_URL: storage, ...options.env },
     });
     let out = '';
     let err = '';

@@ -7,6 +7,7 @@ import type { Project } from '../../domain/project/project.js';
 import { projectNotFound } from '../../domain/project/project-errors.js';
 import { parseProjectPath } from '../../domain/project/project-path.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
+import { isOwnEdit } from '../../domain/change/own-edits.js';
 import { isOwnFile } from '../../domain/project/snapshot-selection.js';
 import type { DiffReader } from './diff-reader.port.js';
 import type { SettleChange, SettledChange } from './settle-change.js';
@@ -40,7 +41,7 @@ export class AnalyseChange {
     const { projects, sources: store, diffReader, settle } = this.ports;
     const project = await projects.byId(request.projectId);
     if (project === undefined) throw projectNotFound(request.projectId);
-    const changes = diffReader.read(request.diff).filter((change) => !isOwnFile(change.path));
+    const changes = diffReader.read(request.diff).filter((change) => !isOwnEdit(change));
     const sources = request.sources.map((file) => ({ ...file, path: parseProjectPath(file.path) })).filter((file) => !isOwnFile(file.path));
     const manifest = await store.manifest(project.id);
     const settled = await settle.execute({

@@ -1,3 +1,4 @@
+import { isOwnEdit } from '../../domain/change/own-edits.js';
 import type { Cancellation } from '../cancellation.js';
 import type { ContentHasher } from '../content-hasher.port.js';
 import type { Checkout, TreeState } from '../project/checkout.port.js';
@@ -78,7 +79,7 @@ export class AnalyseCheckout {
 
   private async between(from: TreeState, to: TreeState): Promise<ReadChange> {
     const change = await this.ports.checkout.change({ from, to });
-    return { ...change, changes: this.ports.diffReader.read(change.diff) };
+    return { ...change, changes: this.ports.diffReader.read(change.diff).filter((file) => !isOwnEdit(file)) };
   }
 }
 

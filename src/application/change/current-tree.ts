@@ -5,6 +5,7 @@ import { isTestPath } from '../../domain/change/file-kind.js';
 import type { BothGraphs } from '../../domain/change/impact-neighbours.js';
 import { indexGraph, type GraphIndex } from '../../domain/code/graph-index.js';
 import { linkGraph } from '../../domain/code/graph-linker.js';
+import { sourceSetOf } from '../../domain/code/source-set.js';
 import type { ProjectPath } from '../../domain/ids.js';
 import { detectFrameworks } from '../../domain/project/frameworks.js';
 import { basePackage, moduleOf, modulesOf } from '../../domain/project/module-layout.js';
@@ -24,7 +25,7 @@ export function bothGraphs(rest: TreeSide, sides: { readonly before: TreeSide; r
 }
 
 function graphOver(rest: TreeSide, side: TreeSide): GraphIndex {
-  return indexGraph(linkGraph({ files: [...rest.java, ...side.java], mappers: [...rest.mappers, ...side.mappers], sourceSetOf: (path) => (isTestPath(path) ? 'test' : 'main') }));
+  return indexGraph(linkGraph({ files: [...rest.java, ...side.java], mappers: [...rest.mappers, ...side.mappers], sourceSetOf }));
 }
 
 /** The project's texts after the change, sorted by path. */

@@ -13,7 +13,7 @@ import type { Project } from '../../domain/project/project.js';
 import type { Manifest } from '../../domain/project/snapshot.js';
 
 /** A job that has told nothing for so long (milliseconds) is taken for dead. Told anew while files are read. */
-const LEASE = 10 * 60_000;
+const LEASE = 2 * 60_000;
 
 export interface IndexProjectPorts {
   readonly projects: ProjectStore;
@@ -24,7 +24,8 @@ export interface IndexProjectPorts {
 
 /**
  * Reads a project's snapshot into its graph: RUNNING, then READY, or FAILED with what went wrong and what to do. Rejects
- * only where the stores fail. A snapshot that was replaced meanwhile stays PENDING: its own job is queued.
+ * where the stores fail, and with an unexpected error after that was booked as FAILED. A snapshot that was replaced
+ * meanwhile stays PENDING: its own job is queued.
  */
 export class IndexProject {
   constructor(
@@ -100,7 +101,9 @@ export class IndexProject {
   private async fail(projectId: ProjectId, error: unknown): Promise<void> {
     const { projects, clock } = this.ports;
     if ((await projects.byId(projectId)) === undefined) return;
-    const text = error instanceof AppError ? `${error.message} ${error.hint}`.trim() : `Reading the sources failed: ${error instanceof Error ? error.message : String(error)}`;
+    // The text of an unexpected error may name what is not the caller's to see; the queue's log has it.
+    const text = error instanceof AppError ? `${error.message} ${error.hint}`.trim() : 'Reading the sources failed inside codetest; the server\'s log says why. Register the project again to retry.';
     await projects.amend(projectId, (current) => (current.ingest.status === 'RUNNING' ? { ...current, ingest: { status: 'FAILED', error: text }, updatedAt: clock.now() } : current));
+    if (!(error instanceof AppError)) throw error;
   }
 }

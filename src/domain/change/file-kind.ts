@@ -1,5 +1,5 @@
 import type { ProjectPath } from '../ids.js';
-import { sourcePlace } from '../project/module-layout.js';
+import { sourceSetOf } from '../code/source-set.js';
 import { extensionOf, fileName, isBuildFile } from '../project/source-kinds.js';
 
 /** `code`: a Java file, whose units are found by parsing. `other`: nothing that the program is built from or runs on. */
@@ -18,7 +18,7 @@ export function kindOfFile(path: ProjectPath): FileKind {
   return 'other';
 }
 
-/** Test code and what lies beside it: `src/test/…`, in any module. */
+/** Test code and what lies beside it, in any module. */
 export function isTestPath(path: ProjectPath): boolean {
-  return sourcePlace(path)?.set === 'test' || /(^|\/)src\/(test|it|integrationTest|testFixtures)\//.test(path);
+  return sourceSetOf(path) === 'test';
 }

@@ -13,6 +13,8 @@ import type { Subject } from './subject.js';
 
 /** Calls tried for one method: enough for three arguments with a dozen values each. */
 const MAX_TRIALS = 2_500;
+/** Steps for all of them: code that loops long is tried less often, so that one method takes seconds at most. */
+const MAX_TOTAL_STEPS = 400_000;
 /** Rounds of learning what conditions compare with: each may reach conditions that the last one did not. */
 const ROUNDS = 3;
 /** Candidates of each side that are paired. */
@@ -62,13 +64,15 @@ export function explore(subject: Subject, code: CodeVersions): readonly Trial[] 
     }
   }
   const base = combinations(subject, hints, 1)[0] ?? [];
-  return combinations(subject, hints, MAX_TRIALS).map((values) => {
+  const affordable = evaluator.spent + MAX_TOTAL_STEPS;
+  return combinations(subject, hints, MAX_TRIALS).flatMap((values): readonly Trial[] => {
+    if (evaluator.spent > affordable) return [];
     const now = perform(evaluator, subject, values);
     const unusual = values.filter((value, index) => valueKey(value) !== valueKey(base[index])).length;
     const trial = { values, observation: now.observation, decisions: now.decisions, unusual };
-    if (now.observation.kind === 'nothing' || code.before.withId(subject.type.declaration.id) === undefined) return trial;
+    if (now.observation.kind === 'nothing' || code.before.withId(subject.type.declaration.id) === undefined) return [trial];
     const was = perform(old, subject, values).observation;
-    return was.kind === 'nothing' ? trial : { ...trial, differs: observationKey(was) !== observationKey(now.observation) };
+    return [was.kind === 'nothing' ? trial : { ...trial, differs: observationKey(was) !== observationKey(now.observation) }];
   });
 }
 

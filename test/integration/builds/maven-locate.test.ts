@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MavenBuildTool } from '../../../src/adapters/outbound/builds/maven-build-tool.js';
+import { SOURCE_CHECK_SWITCHES } from '../../../src/adapters/outbound/builds/maven-source-checks.js';
 import { testVmCrashed } from '../../../src/domain/execution/test-vm-crash.js';
 import { buildFiles } from '../../support/build-files.js';
 import { recordedOutput } from '../../support/recorded-output.js';
@@ -48,7 +49,7 @@ describe('the reactor', () => {
     expect(location).toMatchObject({ buildRoot, module, wrapper: { unix: 'mvnw', windows: 'mvnw.cmd' } });
     if (location === undefined) return;
     const plan = tool.plan({ location, testClass: 'shop.CartTest', launcher: { program: 'sh', args: ['/p/mvnw'] } });
-    expect(plan).toEqual({ program: 'sh', folder: buildRoot, args: ['/p/mvnw', '-B', '-ntp', ...args, '-Dtest=shop.CartTest', '-Dsurefire.failIfNoSpecifiedTests=false', '-DfailIfNoTests=false', 'test'] });
+    expect(plan).toEqual({ program: 'sh', folder: buildRoot, args: ['/p/mvnw', '-B', '-ntp', ...args, '-Dtest=shop.CartTest', '-Dsurefire.failIfNoSpecifiedTests=false', '-DfailIfNoTests=false', ...SOURCE_CHECK_SWITCHES, 'test'] });
   });
 
   test('the coverage command is the module\'s alone', () => {

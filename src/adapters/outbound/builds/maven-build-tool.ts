@@ -2,6 +2,7 @@ import type { BuildFiles, BuildLocation, BuildTool, CommandPlan, TestRequest } f
 import type { NotRun } from '../../../domain/execution/fresh-reports.js';
 import type { BuildError } from '../../../domain/execution/run-facts.js';
 import { mavenBuildErrors, mavenNotRun } from './maven-output.js';
+import { SOURCE_CHECK_SWITCHES } from './maven-source-checks.js';
 import { effectivePlugins, javaRelease, pomIn, pomLineage, reactorRoot, testEngine } from './pom-lineage.js';
 import { joinPath, pathFrom, withAncestors } from './project-paths.js';
 
@@ -37,7 +38,7 @@ export class MavenBuildTool implements BuildTool {
     const quiet = ['-B', '-ntp'];
     return {
       program: launcher.program,
-      args: [...launcher.args, ...quiet, ...chosen, ...needed, `-Dtest=${testClass}`, '-Dsurefire.failIfNoSpecifiedTests=false', '-DfailIfNoTests=false', 'test'],
+      args: [...launcher.args, ...quiet, ...chosen, ...needed, `-Dtest=${testClass}`, '-Dsurefire.failIfNoSpecifiedTests=false', '-DfailIfNoTests=false', ...SOURCE_CHECK_SWITCHES, 'test'],
       folder: location.buildRoot,
       ...(location.jacoco ? { coverage: { program: launcher.program, args: [...launcher.args, ...quiet, ...chosen, 'jacoco:report'] } } : {}),
     };

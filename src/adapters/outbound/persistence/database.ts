@@ -34,7 +34,9 @@ export class Database {
 
   /** After the work that waits. */
   async close(): Promise<void> {
-    await Promise.all([this.writes.run(() => this.writer.destroy()), this.reads.run(() => this.reader.destroy())]);
+    // One after the other: only the last connection to close folds the log into the file and removes -wal and -shm.
+    await this.reads.run(() => this.reader.destroy());
+    await this.writes.run(() => this.writer.destroy());
   }
 
   private async transaction<Value>(source: DataSource, begin: string, work: (manager: EntityManager) => Promise<Value>): Promise<Value> {

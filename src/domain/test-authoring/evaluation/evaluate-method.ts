@@ -28,6 +28,8 @@ export interface Evaluation {
 export class Evaluator implements Machine {
   decisions: Decision[] = [];
   hints: Hints = noHints();
+  /** Steps of all attempts together. */
+  spent = 0;
   private steps = 0;
   private depth = 0;
   private readonly constants = new Map<string, JavaValue | undefined>();
@@ -71,6 +73,7 @@ export class Evaluator implements Machine {
 
   step(): void {
     this.steps += 1;
+    this.spent += 1;
     if (this.steps > MAX_STEPS) throw new NotDerivable('too many steps');
   }
 

@@ -1,0 +1,23 @@
+import { isOwnFile } from '../project/snapshot-selection.js';
+import type { FileChange } from './file-change.js';
+
+/** The line that `project register` adds to `.gitignore` (contract: it keeps codetest's own folder out of the repository). */
+const OWN_IGNORE_LINE = '.codetest/';
+
+/**
+ * An edit that codetest made itself: one of its own files, or nothing but its line in `.gitignore`. It is never part of a
+ * change: whoever registers and runs without having edited anything has changed nothing.
+ */
+export function isOwnEdit(change: FileChange): boolean {
+  if (isOwnFile(change.path)) return true;
+  if (change.path !== '.gitignore' || (change.kind !== 'modified' && change.kind !== 'added')) return false;
+  const removed = linesOf(change, '-');
+  const added = linesOf(change, '+');
+  const own = added.indexOf(OWN_IGNORE_LINE);
+  // A last line without its end comes back with one: the same line, removed and added.
+  return own >= 0 && added.filter((_line, index) => index !== own).join('\n') === removed.join('\n');
+}
+
+function linesOf(change: FileChange, sign: '+' | '-'): readonly string[] {
+  return change.hunks.flatMap((hunk) => hunk.lines).filter((line) => line.startsWith(sign)).map((line) => line.slice(1).trimEnd());
+}
