@@ -135,6 +135,8 @@ export interface CoverageView {
   readonly scope: 'changed-files' | 'report';
   readonly changed_lines_covered: number;
   readonly changed_lines_missed: readonly { readonly path: string; readonly line: number }[];
+  /** Reached lines with branches that no test took. */
+  readonly changed_lines_partial: readonly { readonly path: string; readonly line: number; readonly missed_branches: number; readonly total_branches: number }[];
 }
 
 /** What the command line tells of a run; every fact that the result is judged on. A missing fact is never taken for good news. */

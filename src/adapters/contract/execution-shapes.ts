@@ -8,6 +8,8 @@ export const EXECUTION_LIMITS = { tests: 20_000, lines: 100_000, output: 4_000_0
 const count = z.int().min(0);
 const words = z.array(z.string()).max(EXECUTION_LIMITS.lines);
 
+const partialLine = z.object({ path: z.string(), line: z.int().min(1), missed_branches: z.int().min(1), total_branches: z.int().min(1) });
+
 export const coverageView = z
   .object({
     line_rate: z.number().describe('Percent, two decimals.'),
@@ -19,6 +21,7 @@ export const coverageView = z
     scope: z.enum(['changed-files', 'report']).describe('What the rates are over.'),
     changed_lines_covered: count,
     changed_lines_missed: z.array(z.object({ path: z.string(), line: z.int().min(1) })).describe('Changed lines with code that no test reached.'),
+    changed_lines_partial: z.array(partialLine).describe('Reached changed lines with branches that no test took.'),
   })
   .meta({ description: 'Numbers of JaCoCo.' });
 
@@ -30,6 +33,7 @@ const coverageInput = coverageView.extend({
   scope: z.enum(['changed-files', 'report']).default('report'),
   changed_lines_covered: count.default(0),
   changed_lines_missed: z.array(z.object({ path: z.string(), line: z.int().min(1) })).default([]),
+  changed_lines_partial: z.array(partialLine).default([]),
 });
 
 const testRecordInput = z.object({

@@ -121,6 +121,10 @@ function coverageOf(view: ExecutionView): Coverage {
     lineMissed: coverage.line_missed,
     branchCovered: coverage.branch_covered,
     branchMissed: coverage.branch_missed,
-    changedLines: { covered: coverage.changed_lines_covered, missed: coverage.changed_lines_missed },
+    changedLines: {
+      covered: coverage.changed_lines_covered,
+      missed: coverage.changed_lines_missed,
+      partial: coverage.changed_lines_partial.map((line) => ({ path: line.path, line: line.line, missedBranches: line.missed_branches, totalBranches: line.total_branches })),
+    },
   };
 }

@@ -1,5 +1,6 @@
+import { buildLocale } from '../../domain/execution/build-locale.js';
 import { checkJdk } from './check-jdk.js';
-import { chooseLauncher } from './choose-launcher.js';
+import { chooseLauncher, installedTools } from './choose-launcher.js';
 import type { ExecutedTest, ExecuteTestInput, ExecutionPorts } from './execution-input.js';
 import { locateTest } from './locate-test.js';
 import { runBuild } from './run-build.js';
@@ -29,13 +30,15 @@ export class ExecuteTest {
     const { buildTools, processes } = this.ports;
     input.watch?.onStage?.('locate');
     const place = locateTest(workspace.files, buildTools, input);
-    const build = await chooseLauncher(workspace.root, place.builds, processes);
+    const build = await chooseLauncher(workspace.root, place.builds, processes, input.skipWrapper);
+    const env = processes.platform === 'unix' ? { ...buildLocale((name) => processes.variable(name)), ...input.env } : input.env;
     const needed = build.location.javaRelease;
     const signal = input.watch?.signal;
     await checkJdk(processes, {
-      folder: workspace.root, env: input.env, ...(needed === undefined ? {} : { needed }), ...(signal === undefined ? {} : { signal }),
+      folder: workspace.root, env, ...(needed === undefined ? {} : { needed }), ...(signal === undefined ? {} : { signal }),
     });
-    const facts = await runBuild({ ports: this.ports, workspace, build, input, filePath: place.filePath });
-    return { facts, jacocoEnabled: build.location.jacoco, mended: workspace.mended };
+    const facts = await runBuild({ ports: this.ports, workspace, build, input: { ...input, env }, filePath: place.filePath });
+    const others = build.isWrapper ? await installedTools(place.builds, processes) : [];
+    return { facts, jacocoEnabled: build.location.jacoco, mended: workspace.mended, ...(others.length === 0 ? {} : { installedTools: others }) };
   }
 }

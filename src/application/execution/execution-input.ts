@@ -28,6 +28,8 @@ export interface ExecuteTestInput {
   /** Folder or Gradle path of the module, where the user named it. */
   readonly module?: string;
   readonly toolPreference?: 'maven' | 'gradle';
+  /** Starts the installed tool, though the project has a wrapper. */
+  readonly skipWrapper?: boolean;
   readonly timeoutMs: number;
   /** Of the change that the test is for. */
   readonly changedLines: readonly ChangedLines[];
@@ -51,4 +53,13 @@ export interface ExecutedTest {
   readonly jacocoEnabled: boolean;
   /** What an earlier killed run had left and this one put back. */
   readonly mended: readonly string[];
+  /** Where a wrapper was started: the installed tools that could build the module too, Maven before Gradle. */
+  readonly installedTools?: readonly InstalledTool[];
+}
+
+/** A tool on PATH that could have been taken in place of the project's wrapper. */
+export interface InstalledTool {
+  readonly name: 'maven' | 'gradle';
+  /** The project has a wrapper of this tool, which goes first where it is not told to be skipped. */
+  readonly behindWrapper: boolean;
 }

@@ -91,6 +91,7 @@ function coverageView(coverage: Coverage): CoverageView | null {
     scope: coverage.scope,
     changed_lines_covered: coverage.changedLines.covered,
     changed_lines_missed: coverage.changedLines.missed,
+    changed_lines_partial: coverage.changedLines.partial.map(({ path, line, missedBranches, totalBranches }) => ({ path, line, missed_branches: missedBranches, total_branches: totalBranches })),
   };
 }
 

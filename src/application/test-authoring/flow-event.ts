@@ -1,4 +1,5 @@
 import type { GeneratedView, PreparedView, ReportView } from '../mcp-caller.port.js';
+import type { ToolFailure } from './run-report.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 
 /** What a flow has just found or done, as it happens. Whoever shows it finds the words. */
@@ -12,7 +13,7 @@ export type FlowEvent =
   | { readonly stage: 'prepared'; readonly prepared: PreparedView }
   | { readonly stage: 'executing'; readonly testClass: string }
   | { readonly stage: 'output'; readonly text: string }
-  | { readonly stage: 'executed'; readonly command: readonly string[]; readonly outcome: RunOutcome; readonly durationMs: number; readonly mended: readonly string[] }
+  | { readonly stage: 'executed'; readonly command: readonly string[]; readonly outcome: RunOutcome; readonly durationMs: number; readonly mended: readonly string[]; readonly toolFailure?: ToolFailure }
   | { readonly stage: 'reported'; readonly report: ReportView }
   /** `--keep`: where the test stays now, or why it does not. */
   | { readonly stage: 'kept'; readonly path: string; readonly outcome: 'kept' | 'occupied' }

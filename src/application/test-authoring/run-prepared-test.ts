@@ -1,5 +1,7 @@
 import { AppError } from '../../domain/errors.js';
 import { judgeRun } from '../../domain/execution/judge-run.js';
+import { lastOutput } from '../../domain/execution/last-output.js';
+import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 import type { Cancellation } from '../cancellation.js';
 import type { CollectedChange } from '../change/collect-change.js';
 import type { ExecutedTest } from '../execution/execution-input.js';
@@ -13,6 +15,10 @@ import { LAST_TEST_FILES, type SavedTest } from './saved-test.js';
 
 export interface RunOptions {
   readonly module?: string;
+  /** The build to take where the project has one of each tool. */
+  readonly tool?: 'maven' | 'gradle';
+  /** Starts the installed tool, though the project has a wrapper. */
+  readonly skipWrapper?: boolean;
   readonly timeoutMs: number;
   /** Leaves the test in the project. */
   readonly keep: boolean;
@@ -54,7 +60,7 @@ export class RunPreparedTest {
     const executed = await this.run(run, prepared, options);
     const outcome = judgeRun(executed.facts);
     const execution = executionView(executed, prepared);
-    const ran: RunReport = { ...base, ...outcome, prepared, execution };
+    const ran: RunReport = { ...base, ...outcome, prepared, execution, ...failureOfTool(executed, outcome) };
     // Kept before the server is asked: what ran is not lost where the server cannot be reached any more.
     const kept = await this.keepResult(ran, options);
     const report = await this.ports.mcp.call('report_execution', {
@@ -72,11 +78,12 @@ export class RunPreparedTest {
     options.onEvent({ stage: 'executing', testClass });
     const executed = await this.ports.executeTest.execute({
       root: run.executionRoot, source: prepared.source, filePath: prepared.file_path, testClass, timeoutMs: options.timeoutMs, changedLines: run.change.changedLines, env: {},
-      ...(options.module === undefined ? {} : { module: options.module }),
+      ...(options.module === undefined ? {} : { module: options.module }), ...(options.tool === undefined ? {} : { toolPreference: options.tool }), ...(options.skipWrapper === true ? { skipWrapper: true } : {}),
       watch: { ...(options.signal === undefined ? {} : { signal: options.signal }), ...(options.verbose ? { onOutput: (text: string) => options.onEvent({ stage: 'output', text }) } : {}) },
     });
     if (executed.facts.end.kind === 'interrupted') throw new AppError('run.interrupted', 'The run was interrupted; the project is as it was before.', 'Start the command again.');
-    options.onEvent({ stage: 'executed', command: executed.facts.command, outcome: judgeRun(executed.facts), durationMs: executed.facts.durationMs, mended: executed.mended });
+    const outcome = judgeRun(executed.facts);
+    options.onEvent({ stage: 'executed', command: executed.facts.command, outcome, durationMs: executed.facts.durationMs, mended: executed.mended, ...failureOfTool(executed, outcome) });
     if (options.keep) {
       const path = executed.facts.testFilePath;
       options.onEvent({ stage: 'kept', path, outcome: await this.ports.lastTest.keep(run.root, path, prepared.source) });
@@ -100,6 +107,11 @@ export class RunPreparedTest {
 
 export function callWatch(options: Pick<RunOptions, 'signal' | 'onEvent'>): CallWatch {
   return { ...(options.signal === undefined ? {} : { signal: options.signal }), onProgress: (message) => options.onEvent({ stage: 'waiting', message }) };
+}
+
+/** Where no report tells what happened, the tool's own words do. */
+function failureOfTool({ facts, installedTools = [] }: ExecutedTest, { result }: RunOutcome): Pick<RunReport, 'toolFailure'> {
+  return result === 'ERROR' && facts.report.kind === 'missing' ? { toolFailure: { lastOutput: lastOutput(facts.output), installedTools } } : {};
 }
 
 function noTestReason(test: SavedTest): string {

@@ -1,3 +1,4 @@
+import type { InstalledTool } from '../execution/execution-input.js';
 import type { ExecutionView, PreparedView, ReportView } from '../mcp-caller.port.js';
 import type { RunResult } from '../../domain/execution/run-outcome.js';
 import type { GeneratedFacts } from './saved-test.js';
@@ -19,6 +20,16 @@ export interface RunReport {
   /** Absolute path of the project's root. */
   readonly root: string;
   readonly files: ReportFiles;
+  /** Where the build tool failed before it wrote any report. */
+  readonly toolFailure?: ToolFailure;
+}
+
+/** What there is to know of a build tool that told nothing about the test. */
+export interface ToolFailure {
+  /** Its last lines that say something; none where it printed nothing. */
+  readonly lastOutput: readonly string[];
+  /** Where it was the project's wrapper: installed tools that could be taken in its place. */
+  readonly installedTools: readonly InstalledTool[];
 }
 
 /** Relative to the root. */

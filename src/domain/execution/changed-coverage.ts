@@ -2,10 +2,11 @@ import type { ChangedLines } from '../change/file-change.js';
 import type { ProjectPath } from '../ids.js';
 import { findCoverage, isMainSource } from './coverage-lookup.js';
 import type { CoverageReport, FileCoverage, LineCoverage } from './coverage.js';
-import type { Coverage } from './run-facts.js';
+import type { ChangedLineCoverage, Coverage } from './run-facts.js';
 
 /**
- * Line and branch numbers over the changed main source files, and which changed lines with code were not reached. Where
+ * Line and branch numbers over the changed main source files, and which changed lines with code were not reached, or only in part of their
+ * branches. Where
  * no changed file is in the report the numbers are the whole report's. Two candidates for one file are reported, not
  * guessed between.
  *
@@ -35,14 +36,16 @@ function claimedTwice(measured: readonly Measured[]): readonly ProjectPath[] {
   return measured.filter((one) => measured.some((other) => other !== one && other.coverage === one.coverage)).map((one) => one.file.path);
 }
 
-function changedLines(measured: readonly Measured[]): { readonly covered: number; readonly missed: readonly { readonly path: ProjectPath; readonly line: number }[] } {
-  const reached = measured.flatMap(({ file, coverage }) => {
+function changedLines(measured: readonly Measured[]): ChangedLineCoverage {
+  const all = measured.flatMap(({ file, coverage }) => {
     const added = new Set(file.added);
-    return coverage.lines.filter((line) => added.has(line.line)).map((line) => ({ path: file.path, line: line.line, covered: isCovered(line) }));
+    return coverage.lines.filter((line) => added.has(line.line)).map((counts) => ({ path: file.path, line: counts.line, counts }));
   });
-  const missed = reached.filter((line) => !line.covered).map(({ path, line }) => ({ path, line }));
-  missed.sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
-  return { covered: reached.length - missed.length, missed };
+  all.sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
+  const missed = all.filter((one) => !isCovered(one.counts)).map(({ path, line }) => ({ path, line }));
+  const partial = all.filter(({ counts }) => isCovered(counts) && counts.missedBranches > 0)
+    .map(({ path, line, counts }) => ({ path, line, missedBranches: counts.missedBranches, totalBranches: counts.missedBranches + counts.coveredBranches }));
+  return { covered: all.length - missed.length, missed, partial };
 }
 
 function wholeReport(report: CoverageReport): Pick<CoverageReport, 'lineCovered' | 'lineMissed' | 'branchCovered' | 'branchMissed'> & { readonly scope: 'report' } {

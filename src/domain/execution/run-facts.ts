@@ -57,6 +57,23 @@ export interface BuildError {
   readonly message: string;
 }
 
+/** Changed lines that hold code. */
+export interface ChangedLineCoverage {
+  /** Lines reached, in whole or in part. */
+  readonly covered: number;
+  readonly missed: readonly { readonly path: ProjectPath; readonly line: number }[];
+  /** Of the covered ones those with branches that no test took. */
+  readonly partial: readonly PartlyCoveredLine[];
+}
+
+export interface PartlyCoveredLine {
+  readonly path: ProjectPath;
+  readonly line: number;
+  readonly missedBranches: number;
+  /** Taken and missed. */
+  readonly totalBranches: number;
+}
+
 export type Coverage =
   | {
       readonly kind: 'measured';
@@ -66,8 +83,7 @@ export type Coverage =
       readonly lineMissed: number;
       readonly branchCovered: number;
       readonly branchMissed: number;
-      /** Changed lines that hold code: those not reached. */
-      readonly changedLines: { readonly covered: number; readonly missed: readonly { readonly path: ProjectPath; readonly line: number }[] };
+      readonly changedLines: ChangedLineCoverage;
       /** Changed main source files that the report does not name: of another module, or without code. */
       readonly notInReport?: readonly ProjectPath[];
     }

@@ -4,6 +4,7 @@ export interface AdequacyTexts {
   readonly allPassed: (count: number) => string;
   readonly reached: (count: number) => string;
   readonly missed: (count: number) => string;
+  readonly missedBranches: (missed: number, total: number, place: string) => string;
   readonly noChangedLine: string;
   readonly unmeasured: (reason: string) => string;
   readonly skipped: (count: number) => string;
@@ -20,6 +21,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     allPassed: (count) => `요청한 테스트 ${count}개가 모두 실행되어 통과함`,
     reached: (count) => `변경된 코드 ${count}줄이 모두 실행됨`,
     missed: (count) => `변경된 코드 중 ${count}줄이 실행되지 않음`,
+    missedBranches: (missed, total, place) => `변경된 조건의 분기 ${total}개 중 ${missed}개가 실행되지 않음 (${place})`,
     noChangedLine: '변경된 줄 중 커버리지가 측정된 코드가 없어 변경 지점의 실행 여부는 확인하지 못함',
     unmeasured: (reason) => `커버리지가 없어 변경된 줄의 실행 여부는 확인하지 못함 (${reason})`,
     skipped: (count) => `건너뛴 테스트 ${count}개`,
@@ -34,6 +36,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     allPassed: (count) => `all ${count} asked-for tests were executed and passed`,
     reached: (count) => `all ${count} changed lines of code were executed`,
     missed: (count) => `${count} changed lines of code were not executed`,
+    missedBranches: (missed, total, place) => `${missed} of ${total} branches of a changed condition were not executed (${place})`,
     noChangedLine: 'no changed line holds code that coverage measures: whether the change was executed is not known',
     unmeasured: (reason) => `without coverage it is not known whether the changed lines were executed (${reason})`,
     skipped: (count) => `${count} tests were skipped`,

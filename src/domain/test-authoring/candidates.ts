@@ -1,6 +1,6 @@
 import type { Hints } from './evaluation/machine.js';
 import { numberAs } from './evaluation/coercion.js';
-import { NULL } from './evaluation/java-value.js';
+import { NULL, VOID } from './evaluation/java-value.js';
 import type { JavaValue } from './evaluation/java-value.js';
 import type { KnownType } from './evaluation/type-pool.js';
 import type { Slot } from './inputs.js';
@@ -19,8 +19,12 @@ const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   long: [-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER], float: [-1e9, 1e9], double: [-1e12, 1e12],
 };
 
-/** The values worth trying for a slot, the ordinary one first: around each number that a condition compared with. */
+/** The values worth trying for a slot, the ordinary one first: around each number that a condition compared with; `void` stands for none. */
 export function candidatesFor(slot: Slot, hints: Hints): readonly JavaValue[] {
+  return slot.optional === true ? [VOID, ...valuesFor(slot, hints)] : valuesFor(slot, hints);
+}
+
+function valuesFor(slot: Slot, hints: Hints): readonly JavaValue[] {
   switch (slot.kind) {
     case 'property': return [configuredValue(slot.primitive)];
     case 'enum': return [...constants(slot.type), ...(hints.absence ? [NULL] : [])];

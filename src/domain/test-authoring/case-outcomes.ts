@@ -85,14 +85,21 @@ function learn(into: Hints, from: Hints, values: readonly JavaValue[]): void {
   into.length ||= from.length;
 }
 
-/** All combinations where they are few; else the ordinary call, then one argument changed, then two. */
+/** The calls to try from the ordinary one on; where state can be set, half of them from an object with all of it set. */
 function combinations(subject: Subject, hints: Hints, limit: number): readonly (readonly JavaValue[])[] {
   const lists = subject.slots.map((slot) => candidatesFor(slot, hints));
   const base = lists.map((list): JavaValue => list[0] ?? { kind: 'null' });
+  if (limit === 1 || !subject.slots.some((slot) => slot.optional === true)) return variations(lists, base, limit);
+  const filled = lists.map((list, index): JavaValue => (subject.slots[index]?.optional === true ? list[1] : list[0]) ?? { kind: 'null' });
+  return [...variations(lists, base, limit / 2), ...variations(lists, filled, limit / 2)];
+}
+
+/** All combinations where they are few; else the given one, then one value changed, then two, then three. */
+function variations(lists: readonly (readonly JavaValue[])[], base: readonly JavaValue[], limit: number): readonly (readonly JavaValue[])[] {
   const found: (readonly JavaValue[])[] = [base];
   const vary = (from: readonly JavaValue[], first: number, left: number): void => {
     for (let index = first; index < lists.length; index += 1) {
-      for (const value of lists[index]?.slice(1) ?? []) {
+      for (const value of lists[index]?.filter((other) => other !== base[index]) ?? []) {
         if (found.length >= limit) return;
         const changed = from.map((old, at) => (at === index ? value : old));
         if (left === 1) found.push(changed);
@@ -105,6 +112,7 @@ function combinations(subject: Subject, hints: Hints, limit: number): readonly (
 }
 
 function valueKey(value: JavaValue | undefined): string {
+  if (value?.kind === 'void') return 'none';
   return value === undefined ? '' : observationKey({ kind: 'value', value });
 }
 
@@ -172,6 +180,11 @@ function nearest(atom: Atom, outcome: boolean, trials: readonly Trial[]): readon
 function decided(atom: Atom, trial: Trial, outcome: boolean): boolean {
   const own = trial.decisions.filter((decision) => decision.condition === atom.key);
   return own.length > 0 && own.every((decision) => decision.outcome === outcome);
+}
+
+/** What a call shows of these conditions, for those that it decides in one way. */
+export function sidesOf(atoms: readonly Atom[], trial: Trial): readonly Pick<Side, 'atom' | 'outcome'>[] {
+  return atoms.flatMap((atom) => [true, false].filter((outcome) => decided(atom, trial, outcome)).map((outcome) => ({ atom, outcome })));
 }
 
 function touched(atom: Atom, trial: Trial, outcome: boolean): boolean {

@@ -52,16 +52,14 @@ function methodOf(id: string, pool: TypePool): { readonly type: KnownType; reado
   return type === undefined || method === undefined ? undefined : { type, method };
 }
 
-/** Conditions of the new code that the old had not, and the pairs for people. */
+/** All that the conditions ask for that the old code had not, unchanged parts of them too: a test of one part is one of the whole. And the pairs for people. */
 export function conditionDifference(old: readonly Atom[], now: readonly Atom[]): { readonly atoms: readonly Atom[]; readonly changes: readonly string[] } {
   const gone = without(wholes(old), wholes(now));
   const come = without(wholes(now), wholes(old));
   const inside = now.filter((atom) => come.includes(atom.whole));
-  const oldTexts = old.map((atom) => atom.text);
-  const fresh = inside.filter((atom) => !oldTexts.includes(atom.text));
   const changes = come.map((text, index) => (gone[index] === undefined ? `+ ${text}` : `${gone[index]} → ${text}`));
   const removed = gone.slice(come.length).map((text) => `- ${text}`);
-  return { atoms: fresh.length > 0 ? fresh : inside, changes: [...changes, ...removed] };
+  return { atoms: inside, changes: [...changes, ...removed] };
 }
 
 function wholes(atoms: readonly Atom[]): readonly string[] {

@@ -17,6 +17,8 @@ export interface Atom {
   readonly oneSided: boolean;
   /** Simple names that it reads, for changed constants. */
   readonly names: readonly string[];
+  /** Simple names of the methods that it calls. */
+  readonly calls: readonly string[];
 }
 
 /** The conditions of a method's own code, in the order of the source. */
@@ -75,19 +77,34 @@ function isLeaf(condition: Expression): boolean {
 
 function add(expression: Expression, whole: string, walk: Walk): void {
   if (walk.atoms.some((atom) => atom.key === expression)) return;
-  walk.atoms.push({ key: expression, text: expressionText(expression), whole, line: walk.line, oneSided: false, names: namesIn(expression) });
+  walk.atoms.push({ key: expression, text: expressionText(expression), whole, line: lineOf(expression) ?? walk.line, oneSided: false, names: namesIn(expression), calls: callsIn(expression) });
 }
 
 function cases(selector: Expression, list: readonly SwitchCase[], walk: Walk): void {
   const on = expressionText(selector);
   const whole = `switch (${on})`;
   for (const one of list) {
-    for (const label of one.labels) walk.atoms.push({ key: label, text: `case ${expressionText(label)} (${on})`, whole: `${whole} case ${expressionText(label)}`, line: one.line, oneSided: true, names: namesIn(label) });
-    if (one.isDefault) walk.atoms.push({ key: one, text: `default (${on})`, whole: `${whole} default`, line: one.line, oneSided: true, names: [] });
+    for (const label of one.labels) walk.atoms.push({ key: label, text: `case ${expressionText(label)} (${on})`, whole: `${whole} case ${expressionText(label)}`, line: one.line, oneSided: true, names: namesIn(label), calls: [] });
+    if (one.isDefault) walk.atoms.push({ key: one, text: `default (${on})`, whole: `${whole} default`, line: one.line, oneSided: true, names: [], calls: [] });
   }
 }
 
 export function namesIn(expression: Expression): readonly string[] {
   const own = expression.kind === 'name' || expression.kind === 'field' ? [expression.name] : [];
   return [...own, ...partsOfExpression(expression).expressions.flatMap((child) => namesIn(child))];
+}
+
+function callsIn(expression: Expression): readonly string[] {
+  const own = expression.kind === 'call' ? [expression.name] : [];
+  return [...own, ...partsOfExpression(expression).expressions.flatMap((child) => callsIn(child))];
+}
+
+/** The line of the first part that knows its line: conditions may go over several lines. */
+function lineOf(expression: Expression): number | undefined {
+  if ('line' in expression) return expression.line;
+  for (const part of partsOfExpression(expression).expressions) {
+    const line = lineOf(part);
+    if (line !== undefined) return line;
+  }
+  return undefined;
 }

@@ -21,7 +21,7 @@ const MAX_LINES = 10;
 
 /**
  * Whether a run says something about the change, by facts alone: what did not run has no verdict, what failed or left
- * changed lines out is inadequate with the reasons, and what could not be measured is said.
+ * changed lines or branches of them out is inadequate with the reasons, and what could not be measured is said.
  */
 export function judgeAdequacy(question: AdequacyQuestion): Adequacy {
   const { run, outcome, locale } = question;
@@ -35,7 +35,7 @@ export function judgeAdequacy(question: AdequacyQuestion): Adequacy {
   });
   if (outcome.result === 'NOT_RUN' || outcome.result === 'ERROR') return answer('판정 없음', [outcomeText(outcome.reason, locale)]);
   if (outcome.result === 'FAIL') return answer('부적절', [outcomeText(outcome.reason, locale), ...failures(run, texts)]);
-  const objections = [...weaknesses(question, texts), ...missedLines(run.coverage, texts)];
+  const objections = [...weaknesses(question, texts), ...missedLines(run.coverage, texts), ...missedBranches(run.coverage, texts)];
   if (objections.length > 0) return answer('부적절', objections);
   return answer('적절', [texts.allPassed(run.tests.length), reached(run.coverage, texts)]);
 }
@@ -62,6 +62,12 @@ function missedLines(coverage: Coverage, texts: AdequacyTexts): readonly string[
   if (coverage.kind !== 'measured' || coverage.changedLines.missed.length === 0) return [];
   const { missed } = coverage.changedLines;
   return [texts.missed(missed.length), ...bounded(missed.map((line) => `${line.path}:${line.line}`), texts)];
+}
+
+function missedBranches(coverage: Coverage, texts: AdequacyTexts): readonly string[] {
+  if (coverage.kind !== 'measured') return [];
+  const lines = coverage.changedLines.partial.map(({ path, line, ...branches }) => texts.missedBranches(branches.missedBranches, branches.totalBranches, `${path.slice(path.lastIndexOf('/') + 1)}:${line}`));
+  return bounded(lines, texts);
 }
 
 function reached(coverage: Coverage, texts: AdequacyTexts): string {

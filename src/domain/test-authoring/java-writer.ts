@@ -1,7 +1,10 @@
+import type { TypeUse } from '../code/type-use.js';
+import { isBoxed } from './evaluation/coercion.js';
 import { isNumeric } from './evaluation/java-value.js';
 import type { JavaValue, NumericValue } from './evaluation/java-value.js';
 import type { KnownType } from './evaluation/type-pool.js';
-import type { Input } from './inputs.js';
+import { calledSettings } from './inputs.js';
+import type { Input, Setting, Slot } from './inputs.js';
 
 /** Names that the test class itself uses. */
 const RESERVED: ReadonlySet<string> = new Set(['Test', 'DisplayName', 'Autowired', 'SpringBootTest', 'RunWith', 'SpringRunner']);
@@ -43,13 +46,73 @@ export class TypeNames {
   }
 }
 
-/** An argument as Java source. */
+/** An argument as one expression, for people; called setters stand in an initialiser: `new Order() {{ setQuantity(11); }}`. */
 export function writeInput(input: Input, values: readonly JavaValue[], names: TypeNames): string {
   if (input.kind === 'null') return 'null';
   if (input.kind === 'slot') return writeValue(values[input.slot] ?? { kind: 'null' }, names);
   if (isAbsent(input, values)) return 'null';
-  const diamond = input.type.declaration.typeParameters.length > 0 ? '<>' : '';
-  return `new ${names.ofKnown(input.type)}${diamond}(${input.args.map((argument) => writeInput(argument, values, names)).join(', ')})`;
+  const settings = calledSettings(input, values).map((setting) => `${setting.name}(${writeInput(setting.argument, values, names)});`);
+  return writeNew(input, input.args.map((argument) => writeInput(argument, values, names)), names) + (settings.length === 0 ? '' : ` {{ ${settings.join(' ')} }}`);
+}
+
+type NewInput = Extract<Input, { readonly kind: 'new' }>;
+
+function writeNew(input: NewInput, args: readonly string[], names: TypeNames): string {
+  return `new ${names.ofKnown(input.type)}${input.type.declaration.typeParameters.length > 0 ? '<>' : ''}(${args.join(', ')})`;
+}
+
+/** Writes arguments of one test method. Objects with called setters become variables, declared by `statements`. */
+export class ArgumentWriter {
+  readonly statements: string[] = [];
+  private readonly counts = new Map<string, number>();
+
+  constructor(
+    private readonly values: readonly JavaValue[],
+    private readonly slots: readonly Slot[],
+    private readonly names: TypeNames,
+  ) {}
+
+  write(input: Input): string {
+    if (input.kind !== 'new' || isAbsent(input, this.values)) return writeInput(input, this.values, this.names);
+    return calledSettings(input, this.values).length === 0 ? this.construct(input) : this.declare(input, this.variable(input.type), '');
+  }
+
+  /** `typeArguments`: `<?>` for a subject whose class has a type parameter. */
+  declare(input: NewInput, name: string, typeArguments: string): string {
+    this.statements.push(`${this.names.ofKnown(input.type)}${typeArguments} ${name} = ${this.construct(input)};`);
+    for (const setting of calledSettings(input, this.values)) this.statements.push(`${name}.${setting.name}(${this.settingArgument(setting)});`);
+    return name;
+  }
+
+  private construct(input: NewInput): string {
+    return writeNew(input, input.args.map((argument) => this.write(argument)), this.names);
+  }
+
+  /** Among overloads an argument that is null or boxed says which one is meant; `(Integer) -1` would be a subtraction (JLS 15.16). */
+  writeAmongOverloads(input: Input, type: TypeUse): string {
+    const written = this.write(input);
+    if (written !== 'null' && !isBoxed(type)) return written;
+    const known = input.kind === 'new' ? input.type : this.enumOf(input);
+    const name = known === undefined ? type.name : this.names.ofKnown(known);
+    return `(${name}) ${/^-/.test(written) ? `(${written})` : written}`;
+  }
+
+  private enumOf(input: Input): KnownType | undefined {
+    const slot = input.kind === 'slot' ? this.slots[input.slot] : undefined;
+    return slot?.kind === 'enum' ? slot.type : undefined;
+  }
+
+  private settingArgument(setting: Setting): string {
+    return setting.overloaded ? this.writeAmongOverloads(setting.argument, setting.parameter.type) : this.write(setting.argument);
+  }
+
+  /** Numbered, so that it is neither a word of the language nor another variable of the test. */
+  private variable(type: KnownType): string {
+    const { name } = type.declaration;
+    const number = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, number);
+    return `${name.charAt(0).toLowerCase()}${name.slice(1)}${number}`;
+  }
 }
 
 /** Whether null was chosen for an object that could be built. */

@@ -2,11 +2,12 @@ import type { Evaluator, Outcome } from './evaluation/evaluate-method.js';
 import { constructBean } from './evaluation/bean.js';
 import { isStatic } from './evaluation/calls.js';
 import { generatedAccessors } from './evaluation/generated-members.js';
+import { callSetter, prepared } from './evaluation/preparation.js';
 import { isNumeric, opaque, NULL } from './evaluation/java-value.js';
 import type { JavaValue, ObjectValue, ThrowableValue } from './evaluation/java-value.js';
 import type { Decision, Hints, Machine } from './evaluation/machine.js';
 import type { KnownType } from './evaluation/type-pool.js';
-import { isAccessible } from './inputs.js';
+import { calledSettings, isAccessible } from './inputs.js';
 import type { Input } from './inputs.js';
 import { isAbsent } from './java-writer.js';
 import type { BeanPart, Subject } from './subject.js';
@@ -61,7 +62,7 @@ function receiverOf(machine: Machine, subject: Subject, values: readonly JavaVal
   const type = machine.pool.withId(subject.type.declaration.id) ?? subject.type;
   const inject = (part: BeanPart): JavaValue => (part.kind === 'property' ? values[part.slot] ?? NULL : opaque(part.what));
   if (access.kind === 'bean') return constructBean(machine, type, access.args.map(inject), new Map([...access.fields].map(([name, part]) => [name, inject(part)])));
-  const value = access.kind === 'constructed' ? materialise(machine, access.receiver, values) : access.kind === 'constant' ? machine.constant(type, access.name) : undefined;
+  const value = access.kind === 'constructed' ? prepared(machine, () => materialise(machine, access.receiver, values)) : access.kind === 'constant' ? machine.constant(type, access.name) : undefined;
   return value?.kind === 'object' ? value : undefined;
 }
 
@@ -74,7 +75,14 @@ function materialise(machine: Machine, input: Input, values: readonly JavaValue[
   }
   if (isAbsent(input, values)) return NULL;
   const type = machine.pool.withId(input.type.declaration.id) ?? input.type;
-  return machine.construct(type, input.args.map((argument) => materialise(machine, argument, values)));
+  const construct = (): JavaValue => machine.construct(type, input.args.map((argument) => materialise(machine, argument, values)));
+  const settings = calledSettings(input, values);
+  if (settings.length === 0) return construct();
+  return prepared(machine, () => {
+    const built = construct();
+    for (const setting of settings) callSetter(machine, built, setting, materialise(machine, setting.argument, values));
+    return built;
+  });
 }
 
 function observe(evaluator: Evaluator, subject: Subject, values: readonly JavaValue[], after: { readonly outcome: Outcome; readonly receiver: ObjectValue | undefined }): Observation {

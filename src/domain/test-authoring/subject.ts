@@ -1,9 +1,13 @@
 import type { Annotation, MethodDeclaration, Parameter } from '../code/declarations.js';
+import { isBean, simple } from './beans.js';
+import type { NamesInCode } from './collect-names.js';
 import { primitiveOf } from './evaluation/coercion.js';
 import { generatedConstructor } from './evaluation/generated-members.js';
 import type { KnownType, TypePool } from './evaluation/type-pool.js';
 import { InputPlanner, isAccessible, isReachable } from './inputs.js';
 import type { Input, Slot } from './inputs.js';
+import { settersOf } from './setters.js';
+import { subclassesToBuild } from './subclasses.js';
 
 /** How a test gets hold of what it tests. */
 export type Access =
@@ -24,23 +28,13 @@ export interface Subject {
   readonly access: Access;
   readonly args: readonly Input[];
   readonly slots: readonly Slot[];
+  /** Fields that a setter could change, were the subject not shared among tests. */
+  readonly frozen: readonly string[];
 }
 
 export type NoSubject = { readonly reason: 'inaccessible' | 'abstract' | 'no-constructor' | 'varargs' | 'overloaded-null' };
 
-const STEREOTYPES: ReadonlySet<string> = new Set(['Component', 'Service', 'Repository', 'Controller', 'RestController', 'ControllerAdvice', 'RestControllerAdvice', 'Configuration']);
 const INJECTED: ReadonlySet<string> = new Set(['Autowired', 'Inject', 'Resource', 'PersistenceContext']);
-const CONDITIONAL = /^(Profile|Conditional\w*)$/;
-
-export function simple(annotation: Annotation): string {
-  return annotation.name.slice(annotation.name.lastIndexOf('.') + 1);
-}
-
-/** A class that component scanning makes a bean, whatever the profile. */
-export function isBean(type: KnownType): boolean {
-  const { annotations, modifiers } = type.declaration;
-  return annotations.some((annotation) => STEREOTYPES.has(simple(annotation))) && !annotations.some((annotation) => CONDITIONAL.test(simple(annotation))) && !modifiers.includes('abstract');
-}
 
 export interface SubjectQuestion {
   readonly type: KnownType;
@@ -49,8 +43,8 @@ export interface SubjectQuestion {
   readonly testPackage: string;
   /** Whether the project's tests can start a Spring context. */
   readonly springBoot: boolean;
-  /** Simple names that the code under test reads: only configured values among them are set. */
-  readonly names: ReadonlySet<string>;
+  /** What the code under test names: only configured values and state among it are set. */
+  readonly reads: NamesInCode;
 }
 
 export function planSubject(question: SubjectQuestion): Subject | NoSubject {
@@ -58,25 +52,32 @@ export function planSubject(question: SubjectQuestion): Subject | NoSubject {
   if (method.body === undefined) return { reason: 'abstract' };
   if (!isReachable(type, testPackage) || !isAccessible(method, type, testPackage)) return { reason: 'inaccessible' };
   if (method.parameters.some((parameter) => parameter.varargs)) return { reason: 'varargs' };
-  const planner = new InputPlanner(question.pool, testPackage);
+  const planner = new InputPlanner(question.pool, testPackage, question.reads);
   const access = planAccess(question, planner);
   if (access === undefined) return { reason: 'no-constructor' };
   const args = planner.forParameters(method.parameters, type);
   const overloads = type.declaration.methods.filter((other) => other.name === method.name && other.parameters.length === method.parameters.length);
   if (overloads.length > 1 && args.some((argument) => argument.kind === 'null')) return { reason: 'overloaded-null' };
-  return { type, method, access, args, slots: planner.slots };
+  const frozen = access.kind === 'bean' || access.kind === 'constant' ? settersOf(type, question.pool, question.reads).flatMap((setter) => setter.fields) : [];
+  return { type, method, access, args, slots: planner.slots, frozen };
 }
 
 function planAccess(question: SubjectQuestion, planner: InputPlanner): Access | undefined {
   const { type, method } = question;
-  if (method.kind !== 'method') return type.declaration.kind === 'enum' || planner.forObject(type) === undefined ? undefined : { kind: 'constructor' };
+  if (method.kind !== 'method') return type.declaration.kind === 'enum' || !planner.canBuild(type) ? undefined : { kind: 'constructor' };
   if (method.modifiers.includes('static')) return { kind: 'static' };
   if (type.declaration.kind === 'enum') {
     const name = type.declaration.constants[0]?.name;
     return name === undefined ? undefined : { kind: 'constant', name };
   }
   if (question.springBoot && isBean(type)) return planBean(question, planner);
-  const receiver = planner.forObject(type);
+  return planConstructed(question, planner);
+}
+
+/** An instance of the class itself, or of one that inherits the method where the class has none. */
+function planConstructed(question: SubjectQuestion, planner: InputPlanner): Access | undefined {
+  const built = [question.type, ...subclassesToBuild(question)].find((one) => planner.canBuild(one));
+  const receiver = built === undefined ? undefined : planner.forObject(built);
   return receiver === undefined ? undefined : { kind: 'constructed', receiver };
 }
 
@@ -85,7 +86,7 @@ function planBean(question: SubjectQuestion, planner: InputPlanner): Access {
   const part = (name: string, member: Pick<Parameter, 'type' | 'annotations'>): BeanPart => {
     const key = propertyKey(member.annotations);
     const primitive = primitiveOf(member.type);
-    const settable = key !== undefined && primitive !== undefined && primitive !== 'char' && question.names.has(name);
+    const settable = key !== undefined && primitive !== undefined && primitive !== 'char' && question.reads.names.has(name);
     return settable ? { kind: 'property', slot: planner.slot({ kind: 'property', key, primitive }) } : { kind: 'collaborator', what: name };
   };
   const written = declaration.methods.filter((method) => method.kind === 'constructor');

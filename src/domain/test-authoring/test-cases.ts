@@ -1,9 +1,10 @@
 import type { Atom } from './conditions.js';
 import { callersOf, namesOf } from './changed-methods.js';
 import type { ChangedMethod } from './changed-methods.js';
-import { chooseSides, explore } from './case-outcomes.js';
+import { chooseSides, explore, sidesOf } from './case-outcomes.js';
 import type { CodeVersions, Side, Trial } from './case-outcomes.js';
 import { observationKey } from './observation-key.js';
+import { reachedNames } from './setters.js';
 import { planSubject } from './subject.js';
 import type { NoSubject, Subject } from './subject.js';
 
@@ -50,8 +51,8 @@ export function deriveCases(changed: ChangedMethod, setting: CaseSetting): Deriv
 }
 
 function plan(changed: ChangedMethod, method: ChangedMethod['method'], setting: CaseSetting): Subject | NoSubject {
-  const names = namesReached(changed.type.declaration.methods, method);
-  return planSubject({ type: changed.type, method, pool: setting.code.now, testPackage: setting.testPackage, springBoot: setting.springBoot, names });
+  const reads = reachedNames(changed.type, setting.code.now, namesOf(method));
+  return planSubject({ type: changed.type, method, pool: setting.code.now, testPackage: setting.testPackage, springBoot: setting.springBoot, reads });
 }
 
 function casesOf(changed: ChangedMethod, subject: Subject, setting: CaseSetting): DerivedCases {
@@ -60,8 +61,9 @@ function casesOf(changed: ChangedMethod, subject: Subject, setting: CaseSetting)
   const shown = sides.filter((side): side is Side & { readonly trial: Trial } => side.trial !== undefined);
   const cases = merge(subject, shown);
   const underived = sides.filter((side) => side.trial === undefined)
-    .map((side) => ({ method: methodText(changed), atom: side.atom, outcome: side.outcome, ...(side.reason === undefined ? {} : { reason: side.reason }) }));
-  const extra = extraCase(subject, reaching(changed, subject, trials), cases);
+    .map((side) => ({ side, reason: side.reason ?? (needsSharedState(side.atom, subject, setting) ? 'shared-state' : undefined) }))
+    .map(({ side, reason }) => ({ method: methodText(changed), atom: side.atom, outcome: side.outcome, ...(reason === undefined ? {} : { reason }) }));
+  const extra = extraCase(subject, reaching(changed, subject, trials), { cases, atoms: changed.atoms });
   if (cases.length + extra.length > 0 || changed.atoms.length > 0) return { cases: [...cases, ...extra], underived };
   const stuck = trials.find((trial) => trial.observation.kind === 'nothing')?.observation;
   const reason = stuck?.kind === 'nothing' ? stuck.reason : undefined;
@@ -91,23 +93,19 @@ function toneOf(trial: Trial, shown: readonly { readonly atom: Atom; readonly ou
 }
 
 /** The value for which old and new code differ, where no chosen call has it; and the one call of a method without conditions. */
-function extraCase(subject: Subject, trials: readonly Trial[], cases: readonly TestCase[]): readonly TestCase[] {
+function extraCase(subject: Subject, trials: readonly Trial[], { cases, atoms }: { readonly cases: readonly TestCase[]; readonly atoms: readonly Atom[] }): readonly TestCase[] {
   const differing = trials.filter((trial) => trial.differs === true).sort((a, b) => a.unusual - b.unusual)[0];
   const lacks = differing !== undefined && !cases.some((one) => one.trial.differs === true);
   const plain = trials.find((trial) => trial.observation.kind !== 'nothing');
   const chosen = lacks ? differing : cases.length === 0 ? plain : undefined;
   const known = cases.some((one) => one.trial === chosen || (chosen !== undefined && observationKey(one.trial.observation) === observationKey(chosen.observation) && one.trial.values === chosen.values));
-  return chosen === undefined || known ? [] : [{ subject, trial: chosen, sides: [], tone: chosen.observation.kind === 'throws' ? 'fail' : 'pass' }];
+  return chosen === undefined || known ? [] : [{ subject, trial: chosen, sides: sidesOf(atoms, chosen), tone: chosen.observation.kind === 'throws' ? 'fail' : 'pass' }];
 }
 
-/** What a method reads, itself and through methods of its own type. */
-function namesReached(methods: readonly ChangedMethod['method'][], from: ChangedMethod['method']): ReadonlySet<string> {
-  const reached = [from];
-  for (const method of reached) {
-    const { calls } = namesOf(method);
-    reached.push(...methods.filter((other) => other.kind === 'method' && calls.has(other.name) && !reached.includes(other)));
-  }
-  return new Set(reached.flatMap((method) => [...namesOf(method).names]));
+/** The condition reads state that a test could set, were the subject its own. */
+function needsSharedState(atom: Atom, subject: Subject, setting: CaseSetting): boolean {
+  const { names } = reachedNames(subject.type, setting.code.now, { names: new Set(atom.names), calls: new Set(atom.calls) });
+  return subject.frozen.some((field) => names.has(field));
 }
 
 /** `OrderServiceImpl#place(String,int)`. */

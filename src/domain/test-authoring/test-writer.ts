@@ -3,7 +3,7 @@ import { isNumeric } from './evaluation/java-value.js';
 import type { JavaValue } from './evaluation/java-value.js';
 import type { DraftTexts } from './draft-texts.js';
 import { configuredValue } from './candidates.js';
-import { TypeNames, writeInput, writeValue } from './java-writer.js';
+import { ArgumentWriter, TypeNames, writeValue } from './java-writer.js';
 import type { ObservedPart } from './observation.js';
 import type { TestCase } from './test-cases.js';
 import { caseTitle, conditionNotes } from './case-text.js';
@@ -114,8 +114,11 @@ function exceptionName(one: TestCase, names: TypeNames): string {
 function statements(one: TestCase, writing: Writing): readonly string[] {
   const { names, statics } = writing;
   const { subject, trial } = one;
-  const receiver = subject.access.kind === 'constructed' ? [`${names.ofKnown(subject.type)}${wildcard(one)} subject = ${writeInput(subject.access.receiver, trial.values, names)};`] : [];
-  const call = writeCall(one, names);
+  const argument = new ArgumentWriter(trial.values, subject.slots, names);
+  const { access } = subject;
+  if (access.kind === 'constructed' && access.receiver.kind === 'new') argument.declare(access.receiver, 'subject', wildcards(access.receiver.type));
+  const call = writeCall(one, names, argument);
+  const receiver = argument.statements;
   const { observation } = trial;
   switch (observation.kind) {
     case 'value': return [...receiver, assertion(observation.value, call, isBoxedResult(one), writing)];
@@ -129,8 +132,8 @@ function statements(one: TestCase, writing: Writing): readonly string[] {
 }
 
 /** A subject with type parameters is held with wildcards. */
-function wildcard(one: TestCase): string {
-  const count = one.subject.type.declaration.typeParameters.length;
+function wildcards(type: TestCase['subject']['type']): string {
+  const count = type.declaration.typeParameters.length;
   return count === 0 ? '' : `<${Array.from({ length: count }, () => '?').join(', ')}>`;
 }
 
@@ -143,9 +146,12 @@ function isBoxedResult(one: TestCase): boolean {
   return one.subject.access.kind !== 'constructor' && one.subject.method.returns !== undefined && isBoxed(one.subject.method.returns);
 }
 
-function writeCall(one: TestCase, names: TypeNames): string {
-  const { subject, trial } = one;
-  const args = subject.args.map((input) => writeInput(input, trial.values, names)).join(', ');
+function writeCall(one: TestCase, names: TypeNames, argument: ArgumentWriter): string {
+  const { subject } = one;
+  const args = subject.args.map((input, index) => {
+    const type = subject.method.parameters[index]?.type;
+    return type !== undefined && isOverloaded(subject) ? argument.writeAmongOverloads(input, type) : argument.write(input);
+  }).join(', ');
   const type = (): string => names.ofKnown(subject.type);
   switch (subject.access.kind) {
     case 'static': return `${type()}.${subject.method.name}(${args})`;
@@ -154,6 +160,10 @@ function writeCall(one: TestCase, names: TypeNames): string {
     case 'constant': return `${type()}.${subject.access.name}.${subject.method.name}(${args})`;
     case 'bean': return `${fieldName(subject.type.declaration.name)}.${subject.method.name}(${args})`;
   }
+}
+
+function isOverloaded({ type, method }: TestCase['subject']): boolean {
+  return type.declaration.methods.filter((other) => other.kind === method.kind && other.name === method.name && other.parameters.length === method.parameters.length).length > 1;
 }
 
 function throwing(one: TestCase, call: string, writing: Writing): readonly string[] {

@@ -5,6 +5,7 @@ import { linesOf, printable } from './panel/display-text.js';
 import { gradeText } from './panel/panel-rows.js';
 import { reasonText } from './panel/result-reason.js';
 import type { Style } from './panel/style.js';
+import { toolFailureLines } from './panel/tool-failure-lines.js';
 import { findingWord, WORDS } from './panel/words.js';
 
 export interface LineView {
@@ -103,6 +104,7 @@ function executedLines(event: Extract<FlowEvent, { readonly stage: 'executed' }>
     ...(event.mended.length === 0 ? [] : [`  ${SAY.mended[view.locale]}: ${listed(event.mended)}`]),
     head(SAY.executed[view.locale], `${colour(outcome.result)} (${(event.durationMs / 1000).toFixed(1)} s)`, view),
     `  ${reasonText(outcome.reason, view.locale)}`,
+    ...(event.toolFailure === undefined ? [] : [`  ${WORDS[view.locale].lastOutput}:`, ...toolFailureLines(event.toolFailure, view.locale).map((line) => `    ${line}`)]),
   ];
 }
 

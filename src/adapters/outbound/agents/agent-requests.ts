@@ -100,5 +100,6 @@ function coverageOf(coverage: Coverage): Readonly<Record<string, unknown>> | nul
     line_rate: rate(coverage.lineCovered, coverage.lineMissed), branch_rate: rate(coverage.branchCovered, coverage.branchMissed),
     line_covered: coverage.lineCovered, line_missed: coverage.lineMissed, scope: coverage.scope,
     changed_lines_covered: coverage.changedLines.covered, changed_lines_missed: coverage.changedLines.missed,
+    changed_lines_partial: coverage.changedLines.partial.map(({ path, line, missedBranches, totalBranches }) => ({ path, line, missed_branches: missedBranches, total_branches: totalBranches })),
   };
 }

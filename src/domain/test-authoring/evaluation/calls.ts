@@ -6,6 +6,7 @@ import { callOnBoxed, callOnString, callStatic } from './library-calls.js';
 import type { Frame, Machine } from './machine.js';
 import { typeNameOf } from './names.js';
 import { chooseOverload } from './overloads.js';
+import { setGenerated } from './preparation.js';
 import { NotDerivable, throwImplicit } from './signals.js';
 import type { KnownType, Member } from './type-pool.js';
 
@@ -47,7 +48,7 @@ function callOwn(machine: Machine, call: Call, frame: Frame): JavaValue {
     if (member !== undefined) return machine.invoke(member, type === frame.owner ? frame.self : undefined, args);
   }
   if (frame.self !== undefined && call.args.length === 0) {
-    const accessor = accessorValue(frame.self, call.name);
+    const accessor = accessorValue(machine, frame.self, call.name);
     if (accessor !== undefined) return accessor;
   }
   const imported = staticallyImported(call.name, frame);
@@ -105,9 +106,10 @@ function callOnLibraryValue(receiver: JavaValue, name: string, args: readonly Ja
 function callOnObject(machine: Machine, receiver: ObjectValue, name: string, args: readonly JavaValue[]): JavaValue | undefined {
   const member = chooseOverload(machine.pool.methods(receiver.type, name, args.length), args);
   if (member !== undefined) return machine.invoke(member, isStatic(member) ? undefined : receiver, args);
-  if (args.length === 0) return accessorValue(receiver, name) ?? constantCall(receiver, name);
   const other = args[0];
-  if (name === 'equals' && receiver.constant !== undefined && other?.kind === 'object') return booleanValue(other.constant === receiver.constant && other.type === receiver.type);
+  if (other === undefined) return accessorValue(machine, receiver, name) ?? constantCall(receiver, name);
+  if (args.length === 1 && setGenerated(machine, receiver, name, other)) return VOID;
+  if (name === 'equals' && receiver.constant !== undefined && other.kind === 'object') return booleanValue(other.constant === receiver.constant && other.type === receiver.type);
   return undefined;
 }
 
@@ -117,9 +119,9 @@ function constantCall(receiver: ObjectValue, name: string): JavaValue | undefine
   return name === 'ordinal' ? intValue(receiver.type.declaration.constants.findIndex((one) => one.name === receiver.constant)) : undefined;
 }
 
-/** A record's accessor, or a getter that Lombok will generate. */
-function accessorValue(receiver: ObjectValue, name: string): JavaValue | undefined {
+/** A record's accessor, or a getter that Lombok will generate, also for a superclass. */
+function accessorValue(machine: Machine, receiver: ObjectValue, name: string): JavaValue | undefined {
   if (receiver.type.declaration.components.some((component) => component.name === name)) return receiver.fields.get(name);
-  const field = generatedAccessor(receiver.type.declaration, name);
+  const field = machine.pool.lineage(receiver.type).map((type) => generatedAccessor(type.declaration, name)).find((one) => one !== undefined);
   return field === undefined ? undefined : receiver.fields.get(field);
 }

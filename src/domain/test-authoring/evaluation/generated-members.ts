@@ -22,6 +22,31 @@ export function generatedAccessors(type: TypeDeclaration): readonly { readonly n
   return type.fields.filter(isInstance).map((field) => ({ name: getterName(field), field })).filter((one) => generatedAccessor(type, one.name) !== undefined);
 }
 
+/** The field that a Lombok setter of that name assigns; setters with other names or closed access (`@Accessors`, `AccessLevel`) are not told. */
+export function generatedSetter(type: TypeDeclaration, method: string): FieldDeclaration | undefined {
+  const field = type.fields.find((one) => isInstance(one) && !one.modifiers.includes('final') && setterName(one) === method);
+  if (field === undefined || has(field.annotations, 'NonNull', 'Accessors') || has(type.annotations, 'Accessors')) return undefined;
+  const own = annotationNamed(field.annotations, 'Setter');
+  if (own !== undefined) return isOpen(own) ? field : undefined;
+  const ofType = annotationNamed(type.annotations, 'Setter');
+  return ofType === undefined ? (has(type.annotations, 'Data') ? field : undefined) : isOpen(ofType) ? field : undefined;
+}
+
+export function setterName(field: FieldDeclaration): string {
+  const stem = field.type.name === 'boolean' && field.type.dims === 0 && /^is\p{Lu}/u.test(field.name) ? field.name.slice(2) : field.name;
+  return `set${stem.charAt(0).toUpperCase()}${stem.slice(1)}`;
+}
+
+function annotationNamed(annotations: readonly Annotation[], name: string): Annotation | undefined {
+  return annotations.find((annotation) => has([annotation], name));
+}
+
+/** `@Setter` alone, or with AccessLevel.PUBLIC. */
+function isOpen(annotation: Annotation): boolean {
+  const level = annotation.values['value'];
+  return level === undefined || ((level.kind === 'field' || level.kind === 'name') && level.name === 'PUBLIC');
+}
+
 function getterName(field: FieldDeclaration): string {
   const primitive = field.type.name === 'boolean' && field.type.dims === 0;
   if (primitive && /^is\p{Lu}/u.test(field.name)) return field.name;

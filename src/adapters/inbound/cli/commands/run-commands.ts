@@ -13,6 +13,9 @@ const LONGEST_TIMEOUT_SECONDS = 86_400;
 
 interface RunFlags {
   readonly module?: string;
+  readonly tool?: 'maven' | 'gradle';
+  /** False with --no-wrapper. */
+  readonly wrapper: boolean;
   readonly timeout: number;
   readonly keep?: boolean;
   readonly verbose?: boolean;
@@ -54,6 +57,8 @@ export function addRunCommands(program: Command, dependencies: CliDependencies, 
 function runOptions(command: Command): Command {
   return command
     .option('--module <folder>', 'the module that the test belongs to: its folder, or its Gradle path')
+    .addOption(new Option('--tool <name>', 'the build to run where the project has both').choices(['maven', 'gradle']))
+    .option('--no-wrapper', "start the installed tool, not the project's wrapper script")
     .addOption(new Option('--timeout <seconds>', 'limit for the build tool').argParser(secondsOption(LONGEST_TIMEOUT_SECONDS)).default(DEFAULT_TIMEOUT_MS, '1200'))
     .option('--keep', 'leave the test file in the project')
     .option('--verbose', "show the build tool's output as it comes");
@@ -65,6 +70,8 @@ function optionsOf(flags: RunFlags, { output, signal }: CommandContext): RunOpti
     keep: flags.keep === true,
     verbose: flags.verbose === true,
     ...(flags.module === undefined ? {} : { module: flags.module }),
+    ...(flags.tool === undefined ? {} : { tool: flags.tool }),
+    ...(flags.wrapper ? {} : { skipWrapper: true }),
     signal,
     onEvent: sayFlow(output),
   };

@@ -4,6 +4,7 @@ import type { Output } from '../output.js';
 import { printable } from '../panel/display-text.js';
 import { renderPanel } from '../panel/panel.js';
 import { reasonText } from '../panel/result-reason.js';
+import { otherLaunchers } from '../panel/tool-failure-lines.js';
 
 /** Panel, or document, of a run; answers with its exit code. */
 export function sayRunEnd(output: Output, end: RunEnd): ExitCode {
@@ -37,6 +38,7 @@ function runDocument(run: RunReport, exit: ExitCode, output: Output): object {
     prepared: run.prepared ?? null,
     execution: run.execution ?? null,
     report: run.report ?? null,
+    ...(run.toolFailure === undefined ? {} : { tool_failure: { last_output: run.toolFailure.lastOutput, other_launchers: otherLaunchers(run.toolFailure) } }),
     files: { test_code: run.files.code, test_result: run.files.result ?? null },
   };
 }

@@ -6,6 +6,7 @@ import { failureBlocks } from './failure-lines.js';
 import { reasonText } from './result-reason.js';
 import { shownFacts, type ShownFacts } from './shown-facts.js';
 import type { Style } from './style.js';
+import { toolFailureLines } from './tool-failure-lines.js';
 import { findingWord, WORDS, type Words } from './words.js';
 
 export interface PanelRow {
@@ -35,9 +36,11 @@ export function panelRows(run: RunReport, view: PanelView): readonly PanelRow[] 
     { label: words.testCases, lines: textLines(facts.testCases, words) },
     { label: words.testCode, lines: [run.testCode === '' ? words.none : view.style.file(words.view, run.files.code, join(run.root, run.files.code))] },
     { label: words.testResult, lines: resultLines(run, view) },
+    ...(run.toolFailure === undefined ? [] : [{ label: words.lastOutput, lines: toolFailureLines(run.toolFailure, view.locale) }]),
     ...listRow(words.buildErrors, facts.buildErrors.map((error) => linesOf(`- ${error}`)), words),
     ...listRow(words.failures, failureBlocks(run, words), words),
     { label: words.uncovered, lines: uncoveredLines(facts, words) },
+    ...partialRow(facts, words),
     ...listRow(words.warnings, facts.warnings.map((warning) => linesOf(`- ${warning}`)), words),
     { label: words.details, lines: [run.files.result === undefined ? words.none : view.style.file(words.view, run.files.result, join(run.root, run.files.result))] },
   ];
@@ -80,6 +83,18 @@ function uncoveredLines({ covered, uncovered: missed, coverageNote: note }: Show
   if (missed.length === 0) return [words.allCovered(covered)];
   const shown = missed.slice(0, SHOWN_LINES).map(({ path, line }) => `- ${linesOf(path).join(' ')}:${line}`);
   return missed.length > SHOWN_LINES ? [...shown, words.more(missed.length - SHOWN_LINES)] : shown;
+}
+
+/** Left out where every branch of the changed lines was taken. */
+function partialRow({ partial }: ShownFacts, words: Words): readonly PanelRow[] {
+  if (partial.length === 0) return [];
+  const shown = partial.slice(0, SHOWN_LINES).map((line) => `- ${linesOf(partialText(line)).join(' ')}`);
+  return [{ label: words.partial, lines: partial.length > SHOWN_LINES ? [...shown, words.more(partial.length - SHOWN_LINES)] : shown }];
+}
+
+/** `src/main/java/A.java:48 (1/4)`: missed of all. */
+export function partialText({ path, line, missed_branches: missed, total_branches: total }: ShownFacts['partial'][number]): string {
+  return `${path}:${line} (${missed}/${total})`;
 }
 
 function listRow(label: string, blocks: readonly (readonly string[])[], words: Words): readonly PanelRow[] {

@@ -3,10 +3,12 @@ import type { Bilingual, Locale } from '../../../../domain/locale.js';
 import { linesOf, printable } from './display-text.js';
 import { failureBlocks } from './failure-lines.js';
 import { renderRows } from './panel.js';
+import { partialText } from './panel-rows.js';
 import type { PanelRow } from './panel-rows.js';
 import { reasonText } from './result-reason.js';
 import { shownFacts } from './shown-facts.js';
 import { PLAIN } from './style.js';
+import { toolFailureLines } from './tool-failure-lines.js';
 import { findingWord, WORDS } from './words.js';
 
 const TITLES = {
@@ -18,6 +20,7 @@ const TITLES = {
   failures: { ko: '실패 내역', en: 'Failures' },
   stacks: { ko: '실패 상세 (스택)', en: 'Failure details (stacks)' },
   uncovered: { ko: '실행되지 않은 변경 라인', en: 'Changed lines not reached' },
+  partial: { ko: '일부 분기만 실행된 변경 라인 (실행되지 않은 분기/전체)', en: 'Changed lines with branches not taken (missed/all)' },
   details: { ko: '결과 상세', en: 'Details' },
   output: { ko: '실행 출력', en: 'Console output' },
   finding: { ko: '적절성 판단 결과 및 근거', en: 'Finding and its reasons' },
@@ -52,10 +55,12 @@ export function renderResultFile(run: RunReport, locale: Locale): string {
     section(say('importance'), joined(facts.importance ?? '', facts.importanceReasons)),
     section(say('numbers'), renderRows(numberRows(run, locale), { locale, style: PLAIN }).join('\n')),
     section(say('warnings'), facts.warnings.map((warning) => `- ${warning}`).join('\n')),
+    section(WORDS[locale].lastOutput, run.toolFailure === undefined ? '' : toolFailureLines(run.toolFailure, locale).join('\n')),
     section(say('buildErrors'), facts.buildErrors.map((error) => `- ${error}`).join('\n')),
     section(say('failures'), failureBlocks(run, WORDS[locale]).flat().join('\n')),
     section(say('stacks'), stacks(run)),
     section(say('uncovered'), facts.uncovered.map(({ path, line }) => `- ${path}:${line}`).join('\n')),
+    section(say('partial'), facts.partial.map((line) => `- ${partialText(line)}`).join('\n')),
     section(say('finding'), joined(...finding)),
     section(say('details'), facts.details),
     section(say('testCases'), facts.testCases),

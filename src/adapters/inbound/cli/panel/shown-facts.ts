@@ -1,3 +1,4 @@
+import type { CoverageView } from '../../../../application/mcp-caller.port.js';
 import type { RunReport } from '../../../../application/test-authoring/run-report.js';
 
 /** What panel and result file tell of a run, absent things as empty texts and lists. The report of the run wins over the generation's (facts 8.6). */
@@ -12,6 +13,8 @@ export interface ShownFacts {
   /** Changed lines with code: those reached, and those not. */
   readonly covered: number;
   readonly uncovered: readonly { readonly path: string; readonly line: number }[];
+  /** Of the reached ones those with branches that were not taken. */
+  readonly partial: CoverageView['changed_lines_partial'];
   /** Why coverage is not known, or not whole. */
   readonly coverageNote: string;
   readonly details: string;
@@ -35,11 +38,11 @@ function changeFacts(run: RunReport): Pick<ShownFacts, 'importance' | 'importanc
   };
 }
 
-function runFacts(run: RunReport): Pick<ShownFacts, 'buildErrors' | 'covered' | 'uncovered' | 'coverageNote' | 'output'> {
+function runFacts(run: RunReport): Pick<ShownFacts, 'buildErrors' | 'covered' | 'uncovered' | 'partial' | 'coverageNote' | 'output'> {
   const facts = run.report ?? run.execution;
-  if (facts === undefined) return { buildErrors: [], covered: 0, uncovered: [], coverageNote: '', output: '' };
+  if (facts === undefined) return { buildErrors: [], covered: 0, uncovered: [], partial: [], coverageNote: '', output: '' };
   const { coverage } = facts;
-  const lines = coverage === null ? { covered: 0, uncovered: [] } : { covered: coverage.changed_lines_covered, uncovered: coverage.changed_lines_missed };
+  const lines = coverage === null ? { covered: 0, uncovered: [], partial: [] } : { covered: coverage.changed_lines_covered, uncovered: coverage.changed_lines_missed, partial: coverage.changed_lines_partial };
   // The report's output may be cut for the way to the server; this machine's is whole.
   return { buildErrors: facts.build_errors, ...lines, coverageNote: facts.coverage_note ?? '', output: run.execution?.output ?? facts.output };
 }

@@ -12,7 +12,9 @@ export interface Words {
   readonly details: string;
   readonly failures: string;
   readonly buildErrors: string;
+  readonly lastOutput: string;
   readonly uncovered: string;
+  readonly partial: string;
   readonly warnings: string;
   readonly view: string;
   readonly expected: string;
@@ -41,7 +43,9 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     details: 'TEST RESULT 상세 보기',
     failures: '실패 내역',
     buildErrors: '빌드 오류',
+    lastOutput: '빌드 도구의 마지막 출력',
     uncovered: '실행되지 않은 변경 라인',
+    partial: '일부 분기만 실행됨',
     warnings: '주의',
     view: '보기',
     expected: '기대값',
@@ -68,7 +72,9 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     details: 'TEST RESULT details',
     failures: 'Failures',
     buildErrors: 'Build errors',
+    lastOutput: 'Last output of the build tool',
     uncovered: 'Changed lines not reached',
+    partial: 'Branches not taken',
     warnings: 'Warnings',
     view: 'open',
     expected: 'expected',
