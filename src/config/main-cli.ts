@@ -2,6 +2,7 @@
 import { homedir } from 'node:os';
 import { runCli } from '../adapters/inbound/cli/run-cli.js';
 import type { TerminalStream } from '../adapters/inbound/cli/terminal.js';
+import { SYSTEM_TICKER } from '../adapters/inbound/cli/ticker.js';
 import { composeCli } from './compose-cli.js';
 
 const { env, stdout, stderr } = process;
@@ -18,5 +19,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   ...composeCli({ environment: env, home: homedir(), folder: process.cwd(), stdin: process.stdin, stdout }),
   terminal: { out: streamOf(stdout), err: streamOf(stderr), colourAllowed: (env['NO_COLOR'] ?? '') === '' },
   signals: process,
+  ticker: SYSTEM_TICKER,
   exitNow: (code) => process.exit(code),
 });

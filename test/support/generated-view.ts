@@ -41,7 +41,7 @@ export const EXECUTION: ExecutionView = {
   tests: [],
   report: 'fresh',
   report_note: null,
-  coverage: { line_rate: 80, branch_rate: 100, line_covered: 16, line_missed: 4, branch_covered: 2, branch_missed: 0, scope: 'changed-files', changed_lines_covered: 1, changed_lines_missed: [] },
+  coverage: { line_rate: 80, branch_rate: 100, line_covered: 16, line_missed: 4, branch_covered: 2, branch_missed: 0, scope: 'changed-files', changed_lines_covered: 1, changed_lines_missed: [], changed_lines_partial: [] },
   coverage_note: null,
   jacoco_enabled: true,
   springboot_applied: true,

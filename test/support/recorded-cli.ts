@@ -37,6 +37,7 @@ export async function recordedCli(argv: readonly string[], script: CliScript = {
     version: '9.9.9',
     terminal: { out: { write: (text) => { out += text; }, isTerminal }, err: { write: (text) => { err += text; }, isTerminal }, colourAllowed: true },
     signals: script.signals ?? new EventEmitter(),
+    ticker: { now: () => 0, every: () => () => undefined },
     exitNow: () => undefined,
     debug: false,
     locale: 'ko',

@@ -20,9 +20,9 @@ const FAILED: RunReport = {
   execution: {
     ...EXECUTION, exit_code: 1, passed: 0, failed: 3, total: 3,
     tests: [failure('열개()', 'expected: <5> but was: <0>'), failure('assertj()', '\nexpected: "A"\n but was: "B"'), { ...failure('boom()', 'boom \u001B[31mred\u001B[0m'), status: 'error' }],
-    coverage: { line_rate: 50, branch_rate: 0, line_covered: 1, line_missed: 1, branch_covered: 0, branch_missed: 0, scope: 'changed-files', changed_lines_covered: 0, changed_lines_missed: [{ path: 'src/main/java/A.java', line: 11 }] },
+    coverage: { line_rate: 50, branch_rate: 0, line_covered: 1, line_missed: 1, branch_covered: 0, branch_missed: 0, scope: 'changed-files', changed_lines_covered: 0, changed_lines_missed: [{ path: 'src/main/java/A.java', line: 11 }], changed_lines_partial: [{ path: 'src/main/java/A.java', line: 9, missed_branches: 1, total_branches: 4 }] },
   },
-  report: { ...REPORT, result: 'FAIL', result_reason: 'tests-failed', verdict: '부적절', verdict_rationale: '- 실패한 테스트가 있음', importance: 'HIGH', coverage: { line_rate: 50, branch_rate: 0, line_covered: 1, line_missed: 1, branch_covered: 0, branch_missed: 0, scope: 'changed-files', changed_lines_covered: 0, changed_lines_missed: [{ path: 'src/main/java/A.java', line: 11 }] }, passed: 0, failed: 3, total: 3 },
+  report: { ...REPORT, result: 'FAIL', result_reason: 'tests-failed', verdict: '부적절', verdict_rationale: '- 실패한 테스트가 있음', importance: 'HIGH', coverage: { line_rate: 50, branch_rate: 0, line_covered: 1, line_missed: 1, branch_covered: 0, branch_missed: 0, scope: 'changed-files', changed_lines_covered: 0, changed_lines_missed: [{ path: 'src/main/java/A.java', line: 11 }], changed_lines_partial: [{ path: 'src/main/java/A.java', line: 9, missed_branches: 1, total_branches: 4 }] }, passed: 0, failed: 3, total: 3 },
 };
 const UNWRITTEN: RunReport = {
   kind: 'finished', result: 'NOT_RUN', reason: '- 바뀐 조건에서 경계값을 얻을 수 없음', testCode: '', root: PASSED.root, files: PASSED.files, ...(saved.facts === undefined ? {} : { facts: saved.facts }),

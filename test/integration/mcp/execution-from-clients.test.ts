@@ -72,7 +72,7 @@ test('what this version sends comes back as the facts that it was made of', () =
     ],
     report: { kind: 'fresh', files: [] },
     buildErrors: [{ file: 'A.java', line: 3, message: 'cannot find symbol: x' }, { message: 'no place' }],
-    coverage: { kind: 'measured', scope: 'changed-files', lineCovered: 2, lineMissed: 1, branchCovered: 0, branchMissed: 0, changedLines: { covered: 1, missed: [{ path: 'A.java', line: 4 }] } },
+    coverage: { kind: 'measured', scope: 'changed-files', lineCovered: 2, lineMissed: 1, branchCovered: 0, branchMissed: 0, changedLines: { covered: 1, missed: [{ path: 'A.java', line: 4 }], partial: [{ path: 'A.java', line: 3, missedBranches: 1, totalBranches: 2 }] } },
     output: 'text',
     outputCut: false,
     durationMs: 12,

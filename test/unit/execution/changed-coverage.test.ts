@@ -16,13 +16,18 @@ test('numbers are over the changed main files, and missed lines are named', () =
   );
   expect(changedCoverage(one, [changed('src/main/java/shop/Cart.java', 3, 4, 5, 9), changed('src/test/java/shop/CartTest.java', 1)], '')).toEqual({
     kind: 'measured', scope: 'changed-files', lineCovered: 2, lineMissed: 1, branchCovered: 1, branchMissed: 1,
-    changedLines: { covered: 2, missed: [{ path: 'src/main/java/shop/Cart.java', line: 9 }] },
+    changedLines: { covered: 2, missed: [{ path: 'src/main/java/shop/Cart.java', line: 9 }], partial: [{ path: 'src/main/java/shop/Cart.java', line: 4, missedBranches: 1, totalBranches: 2 }] },
   });
+});
+
+test('a line that was not reached at all is missed, not partly covered, and unchanged lines say nothing', () => {
+  const one = report(measured('shop', 'Cart.java', [line(3, false, [0, 2]), line(4, true, [4, 0]), line(5, true, [1, 3])]));
+  expect(changedCoverage(one, [changed('src/main/java/shop/Cart.java', 3, 4)], '')).toMatchObject({ changedLines: { covered: 1, missed: [{ line: 3 }], partial: [] } });
 });
 
 test('without a changed main file the numbers are the report, and say so', () => {
   expect(changedCoverage(report(), [changed('src/main/resources/mapper/Cart.xml', 3)], '')).toEqual({
-    kind: 'measured', scope: 'report', lineCovered: 70, lineMissed: 30, branchCovered: 5, branchMissed: 5, changedLines: { covered: 0, missed: [] },
+    kind: 'measured', scope: 'report', lineCovered: 70, lineMissed: 30, branchCovered: 5, branchMissed: 5, changedLines: { covered: 0, missed: [], partial: [] },
   });
 });
 

@@ -6,8 +6,8 @@ import { runFacts, testRecord } from '../../support/run-facts.js';
 
 const CODE = 'class T { @Test void a() { assertEquals(1, f()); } }';
 
-function measured(covered: number, missed: readonly number[]): RunFacts['coverage'] {
-  return { kind: 'measured', scope: 'changed-files', lineCovered: 4, lineMissed: 1, branchCovered: 0, branchMissed: 0, changedLines: { covered, missed: missed.map((line) => ({ path: 'A.java', line })) } };
+function measured(covered: number, missed: readonly number[], partial: readonly (readonly [number, number, number])[] = []): RunFacts['coverage'] {
+  return { kind: 'measured', scope: 'changed-files', lineCovered: 4, lineMissed: 1, branchCovered: 0, branchMissed: 0, changedLines: { covered, missed: missed.map((line) => ({ path: 'A.java', line })), partial: partial.map(([line, missedBranches, totalBranches]) => ({ path: 'src/main/java/a/A.java', line, missedBranches, totalBranches })) } };
 }
 
 function judge(run: RunFacts, testCode = CODE) {
@@ -20,6 +20,7 @@ describe('adequacy without a model', () => {
     ['coverage unavailable is said', runFacts(), CODE, ['적절', '커버리지가 없어']],
     ['no changed line measured is said', runFacts({ coverage: measured(0, []) }), CODE, ['적절', '확인하지 못함']],
     ['a changed line not reached', runFacts({ coverage: measured(1, [7]) }), CODE, ['부적절', 'A.java:7']],
+    ['a branch of a changed line not taken', runFacts({ coverage: measured(1, [], [[48, 1, 4]]) }), CODE, ['부적절', '- 변경된 조건의 분기 4개 중 1개가 실행되지 않음 (A.java:48)']],
     ['a skipped test', runFacts({ tests: [testRecord(), testRecord({ name: 'b', status: 'skipped' })] }), CODE, ['부적절', '건너뛴 테스트 1개']],
     ['a flaky test', runFacts({ tests: [testRecord({ flaky: true })] }), CODE, ['부적절', 'adds']],
     ['no assertion', runFacts(), 'class T { /* assertEquals(1, 1); */ @Test void a() { f("assertTrue(x)"); } }', ['부적절', '단언이 없어']],
@@ -33,6 +34,12 @@ describe('adequacy without a model', () => {
     expect(adequacy.verdictRationale).toContain(says);
     expect(adequacy.verdictRationale.split('\n').every((line) => line.startsWith('- '))).toBe(true);
   });
+});
+
+it('says a branch that was not taken in English, and only counts a long list', () => {
+  const run = runFacts({ coverage: measured(12, [], Array.from({ length: 12 }, (_, index) => [index + 1, 2, 6] as const)) });
+  const lines = judgeAdequacy({ run, outcome: judgeRun(run), testCode: CODE, intent: '', intentRationale: '', locale: 'en' }).verdictRationale.split('\n');
+  expect([lines[0], lines.length, lines.at(-1)]).toEqual(['- 2 of 6 branches of a changed condition were not executed (A.java:1)', 11, '- and 2 more']);
 });
 
 describe('an agent\'s verdict against the facts', () => {

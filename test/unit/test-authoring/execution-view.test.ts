@@ -33,8 +33,8 @@ it.each<[RunFacts['report'], string, string | null]>([
 });
 
 it('keeps two decimals, and 0 where there is no branch', () => {
-  const coverage: Coverage = { kind: 'measured', scope: 'report', lineCovered: 2, lineMissed: 1, branchCovered: 0, branchMissed: 0, changedLines: { covered: 1, missed: [{ path: 'A.java', line: 3 }] }, notInReport: ['B.java'] };
-  expect(view({ coverage })).toMatchObject({ coverage: { line_rate: 66.67, branch_rate: 0, changed_lines_missed: [{ path: 'A.java', line: 3 }] }, coverage_note: 'not in the coverage report: B.java' });
+  const coverage: Coverage = { kind: 'measured', scope: 'report', lineCovered: 2, lineMissed: 1, branchCovered: 0, branchMissed: 0, changedLines: { covered: 1, missed: [{ path: 'A.java', line: 3 }], partial: [{ path: 'A.java', line: 5, missedBranches: 1, totalBranches: 4 }] }, notInReport: ['B.java'] };
+  expect(view({ coverage })).toMatchObject({ coverage: { line_rate: 66.67, branch_rate: 0, changed_lines_missed: [{ path: 'A.java', line: 3 }], changed_lines_partial: [{ path: 'A.java', line: 5, missed_branches: 1, total_branches: 4 }] }, coverage_note: 'not in the coverage report: B.java' });
 });
 
 it.each([[{ file: 'A.java', line: 3, message: 'm' }, 'A.java:3: m'], [{ file: 'A.java', message: 'm' }, 'A.java: m'], [{ message: 'm' }, 'm']])('build error %j', (error, line) => {

@@ -10,12 +10,14 @@ import type { RunDemo } from '../../../application/test-authoring/run-demo.js';
 import type { Locale } from '../../../domain/locale.js';
 import type { SignalSource } from './interruption.js';
 import type { Terminal } from './terminal.js';
+import type { Ticker } from './ticker.js';
 
 /** What the command line is given by whoever composes it. */
 export interface CliDependencies {
   readonly version: string;
   readonly terminal: Terminal;
   readonly signals: SignalSource;
+  readonly ticker: Ticker;
   /** Ends the process at once: for the second Ctrl-C. */
   readonly exitNow: (code: number) => void;
   /** CODETEST_DEBUG: tell the stack of an unexpected error. */

@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/errors.js';
 import type { Bilingual, Locale } from '../../../domain/locale.js';
 import type { CliDependencies, CliSession, SessionOptions } from './cli-dependencies.js';
 import type { ExitCode } from './exit-code.js';
+import { Heartbeat } from './heartbeat.js';
 import { watchInterruption } from './interruption.js';
 import { Output } from './output.js';
 
@@ -18,6 +19,7 @@ export interface CommandContext {
   readonly output: Output;
   readonly signal: AbortSignal;
   readonly session: SessionOptions;
+  readonly heartbeat: Heartbeat;
 }
 
 /** Where a command speaks, by its flags; `locale` was checked by the option's own choices. */
@@ -26,18 +28,29 @@ export function outputOf(dependencies: CliDependencies, flags: GlobalFlags): Out
   return new Output(dependencies.terminal, { json: flags.json === true, quiet: flags.quiet === true, locale });
 }
 
-const INTERRUPTED: Bilingual = { ko: '중단되었습니다. 프로젝트는 실행 전 상태 그대로입니다.', en: 'Interrupted; the project is as it was before.' };
+/** What Ctrl-C means to a command: one that works puts files back, one that serves ends its connections. */
+export type CommandKind = 'work' | 'serve';
+
+const ON_INTERRUPT: Readonly<Record<CommandKind, Bilingual>> = {
+  work: { ko: '중단합니다. 파일을 되돌리는 중… (한 번 더 누르면 바로 끝냅니다)', en: 'Interrupted: putting files back… (once more to end at once)' },
+  serve: { ko: '서버를 종료합니다. 진행 중인 요청을 마무리하는 중… (한 번 더 누르면 바로 끝냅니다)', en: 'Stopping the server: finishing the requests under way… (once more to end at once)' },
+};
+const INTERRUPTED: Readonly<Record<CommandKind, Bilingual>> = {
+  work: { ko: '중단되었습니다. 프로젝트는 실행 전 상태 그대로입니다.', en: 'Interrupted; the project is as it was before.' },
+  serve: { ko: '서버가 시작되기 전에, 또는 종료하는 중에 중단되었습니다.', en: 'The server was interrupted before it had started, or while it was ending.' },
+};
 
 /**
- * Runs one command: Ctrl-C is listened to while it works, and what it opened is closed whatever happens.
+ * Runs one command: Ctrl-C is listened to while it works, it shows that it lives, and what it opened is closed whatever happens.
  *
  * @param work answers with the exit code
  */
-export async function inContext(dependencies: CliDependencies, command: Command, work: (context: CommandContext) => Promise<ExitCode>): Promise<ExitCode> {
+export async function inContext(dependencies: CliDependencies, command: Command, work: (context: CommandContext) => Promise<ExitCode>, kind: CommandKind = 'work'): Promise<ExitCode> {
   const flags = command.optsWithGlobals<GlobalFlags>();
   const output = outputOf(dependencies, flags);
+  const heartbeat = new Heartbeat(output, dependencies.ticker);
   const interruption = watchInterruption(dependencies.signals, {
-    onFirst: () => output.diagnose(output.locale === 'ko' ? '중단합니다. 파일을 되돌리는 중… (한 번 더 누르면 바로 끝냅니다)' : 'Interrupted: putting files back… (once more to end at once)'),
+    onFirst: () => output.diagnose(ON_INTERRUPT[kind][output.locale]),
     onSecond: () => dependencies.exitNow(130),
   });
   const session: SessionOptions = {
@@ -45,13 +58,16 @@ export async function inContext(dependencies: CliDependencies, command: Command,
     locale: output.locale,
     onWarning: (message) => output.diagnose(message),
   };
+  // A server is silent for days, and that is well.
+  if (kind === 'work') heartbeat.start();
   try {
-    return await work({ output, signal: interruption.signal, session });
+    return await work({ output, signal: interruption.signal, session, heartbeat });
   } catch (error) {
     // Whatever broke after Ctrl-C broke because of it.
-    if (interruption.signal.aborted) throw new AppError('run.interrupted', INTERRUPTED[output.locale], '');
+    if (interruption.signal.aborted) throw new AppError('run.interrupted', INTERRUPTED[kind][output.locale], '');
     throw error;
   } finally {
+    heartbeat.stop();
     interruption.release();
   }
 }

@@ -51,6 +51,16 @@ export class Output {
     this.passing = true;
   }
 
+  /** True where a passing word can be seen. */
+  get repaints(): boolean {
+    return this.terminal.err.isTerminal;
+  }
+
+  /** Takes the passing word away. */
+  endPassing(): void {
+    this.clearPassing();
+  }
+
   /** Something that is wrong, or to be known; never on stdout. */
   diagnose(text: string): void {
     this.clearPassing();

@@ -3,6 +3,7 @@ import type { DemoEvent } from '../../../../application/test-authoring/run-demo.
 import type { CliDependencies } from '../cli-dependencies.js';
 import { inContext } from '../command-context.js';
 import type { ExitCode } from '../exit-code.js';
+import type { DOING } from '../heartbeat.js';
 import type { Output } from '../output.js';
 import { ingestLines, registeredLines } from '../project-lines.js';
 import { sayFlow } from './flow-watch.js';
@@ -17,6 +18,8 @@ const SAY = {
   stays: { ko: '이 폴더에 모두 남아 있습니다 (저장소 포함)', en: 'Everything is left in this folder, storage included' },
 } as const;
 
+const NEXT = { copied: 'register', registered: 'collect', edited: 'collect' } as const satisfies Record<DemoEvent['stage'], keyof typeof DOING>;
+
 /** `demo`: the main job from nothing. */
 export function addDemoCommand(program: Command, dependencies: CliDependencies, finish: (code: ExitCode) => void): void {
   program
@@ -25,15 +28,17 @@ export function addDemoCommand(program: Command, dependencies: CliDependencies, 
     .option('--verbose', "show the build tool's output as it comes")
     .action(async (flags: { readonly verbose?: boolean }, command: Command) => {
       finish(
-        await inContext(dependencies, command, async ({ output, signal, session }) => {
+        await inContext(dependencies, command, async (context) => {
+          const { output, signal, session, heartbeat } = context;
           const opened = await dependencies.openDemo(session);
           let folder: string | undefined;
           const onDemoEvent = (event: DemoEvent): void => {
             if (event.stage === 'copied') folder = event.folder;
             output.step(demoLines(event, output));
+            heartbeat.step(NEXT[event.stage]);
           };
           try {
-            const { end } = await opened.demo.execute({ timeoutMs: DEMO_TIMEOUT_MS, keep: false, verbose: flags.verbose === true, signal, onEvent: sayFlow(output), onDemoEvent });
+            const { end } = await opened.demo.execute({ timeoutMs: DEMO_TIMEOUT_MS, keep: false, verbose: flags.verbose === true, signal, onEvent: sayFlow(context), onDemoEvent });
             return sayRunEnd(output, end);
           } finally {
             await opened.close();

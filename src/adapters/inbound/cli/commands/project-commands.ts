@@ -22,6 +22,7 @@ export function addProjectCommands(program: Command, dependencies: CliDependenci
     .action(async (flags: RegisterFlags, command: Command) => {
       finish(
         await withSession(dependencies, command, async (session, context) => {
+          context.heartbeat.step('register');
           const { files, sent, gitignoreAdded, configFault, end, project: view } = await session.registerCheckout.execute({ ...named(flags), remoteServer: session.remoteServer }, watchOf(context));
           context.output.step(registeredLines({ files, sent, gitignoreAdded, end, project: view, ...(configFault === undefined ? {} : { configFault }) }, context.output));
           context.output.result(statusLines(view, context.output).join('\n'));
@@ -66,6 +67,6 @@ function named(flags: RegisterFlags): RegisterFlags {
   return { ...(flags.name === undefined ? {} : { name: flags.name }), ...(flags.owner === undefined ? {} : { owner: flags.owner }) };
 }
 
-function watchOf({ output, signal }: CommandContext): { readonly signal: AbortSignal; readonly onProgress: (message: string) => void } {
-  return { signal, onProgress: (message) => output.pass(message) };
+function watchOf({ heartbeat, signal }: CommandContext): { readonly signal: AbortSignal; readonly onProgress: (message: string) => void } {
+  return { signal, onProgress: (message) => heartbeat.say(message) };
 }

@@ -29,8 +29,10 @@ export function addRunCommands(program: Command, dependencies: CliDependencies, 
     .description('write a test for what changed in the working tree against HEAD, untracked files included')
     .action(async (_flags: unknown, command: Command) => {
       finish(
-        await withSession(dependencies, command, async (session, { output, signal }) => {
-          const generated = await session.generate.execute({ change: 'working-tree', signal, onEvent: sayFlow(output) });
+        await withSession(dependencies, command, async (session, context) => {
+          const { output, signal } = context;
+          context.heartbeat.step('collect');
+          const generated = await session.generate.execute({ change: 'working-tree', signal, onEvent: sayFlow(context) });
           if (generated.kind === 'nothing-changed') return sayNothingChanged(output, generated);
           output.document({ outcome: 'generated', ...generated.test.facts, test_code: generated.test.code, files: { test_code: generated.files.code, facts: generated.files.facts } });
           return generated.test.code.trim() === '' ? EXIT.notProven : EXIT.done;
@@ -43,6 +45,7 @@ export function addRunCommands(program: Command, dependencies: CliDependencies, 
     .action(async (flags: RunFlags, command: Command) => {
       finish(
         await withSession(dependencies, command, async (session, context) => {
+          context.heartbeat.step('collect');
           const end = await session.run.execute({ ...optionsOf(flags, context), staged: flags.stage === true });
           return sayRunEnd(context.output, end);
         }),
@@ -64,7 +67,7 @@ function runOptions(command: Command): Command {
     .option('--verbose', "show the build tool's output as it comes");
 }
 
-function optionsOf(flags: RunFlags, { output, signal }: CommandContext): RunOptions {
+function optionsOf(flags: RunFlags, context: CommandContext): RunOptions {
   return {
     timeoutMs: flags.timeout,
     keep: flags.keep === true,
@@ -72,7 +75,7 @@ function optionsOf(flags: RunFlags, { output, signal }: CommandContext): RunOpti
     ...(flags.module === undefined ? {} : { module: flags.module }),
     ...(flags.tool === undefined ? {} : { tool: flags.tool }),
     ...(flags.wrapper ? {} : { skipWrapper: true }),
-    signal,
-    onEvent: sayFlow(output),
+    signal: context.signal,
+    onEvent: sayFlow(context),
   };
 }

@@ -26,7 +26,7 @@ export function addServeCommand(program: Command, dependencies: CliDependencies,
             ...(flags.transport === undefined ? {} : { transport: flags.transport }),
           });
           return EXIT.done;
-        }),
+        }, 'serve'),
       );
     });
 }

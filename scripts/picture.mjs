@@ -1,0 +1,67 @@
+// Draws docs/run.svg from a real run of `codetest demo` on a pseudo-terminal (util-linux `script`). Run by hand when the
+// output changes: node scripts/picture.mjs
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import stringWidth from 'string-width';
+import { root, say, setUp } from './setup.mjs';
+
+const CELL = 8.4;
+const LINE = 19;
+const PADDING = 16;
+const COLUMNS = 118;
+const COLOURS = { 30: '#484f58', 31: '#ff7b72', 32: '#3fb950', 33: '#d29922', 34: '#58a6ff', 35: '#bc8cff', 36: '#39c5cf', 37: '#c9d1d9', 90: '#8b949e' };
+
+await setUp();
+const demo = `${process.execPath} ${join(root, 'dist', 'config', 'main-cli.js')} demo`;
+const run = spawnSync('script', ['-qec', `stty cols ${COLUMNS} 2>/dev/null; ${demo}`, '/dev/null'], { encoding: 'utf8', env: { ...process.env, TERM: 'xterm-256color', NO_COLOR: undefined } });
+if (run.status !== 0) { say(`the demo ended with ${run.status}: no picture`); process.exit(1); }
+const scratch = /\/\S*codetest-demo-\w+/.exec(run.stdout)?.[0];
+const shown = scratch === undefined ? run.stdout : run.stdout.replaceAll(scratch, '/tmp/codetest-demo');
+if (scratch !== undefined) rmSync(scratch, { recursive: true, force: true });
+writeFileSync(join(root, 'docs', 'run.svg'), svgOf(finalLines(shown)));
+say('docs/run.svg written');
+
+/** What a terminal would show in the end: a carriage return starts its line anew. Links lose their address. */
+function finalLines(text) {
+  const plain = text.replace(/\u001b\]8;[^\u0007\u001b]*(\u0007|\u001b\\)/g, '').replace(/\u001b\[[0-9;?]*[A-HJKhlsu]/g, (code) => (code.endsWith('K') ? '\u000b' : ''));
+  return plain.split(/\r?\n/).map((line) => line.split(/[\r\u000b]/).filter((part) => part !== '').at(-1) ?? '');
+}
+
+/** Coloured pieces of a line. */
+function* pieces(line) {
+  let colour = COLOURS[37];
+  let bold = false;
+  for (const part of line.split(/(\u001b\[[0-9;]*m)/)) {
+    const code = /^\u001b\[([0-9;]*)m$/.exec(part);
+    if (!code) { if (part) yield { text: part, colour, bold }; continue; }
+    for (const number of code[1].split(';').map(Number)) {
+      if (number === 0) { colour = COLOURS[37]; bold = false; } else if (number === 1) bold = true;
+      else if (number === 22) bold = false;
+      else if (number === 2) colour = COLOURS[90];
+      else if (number === 39) colour = COLOURS[37];
+      else if (COLOURS[number]) colour = COLOURS[number];
+    }
+  }
+}
+
+function svgOf(lines) {
+  const rows = lines.join('\n').trimEnd().split('\n').map((line, row) => {
+    let column = 0;
+    return [...pieces(line)].flatMap(({ text, colour, bold }) => text.match(/[\u0000-\u10ff\u2000-\u2bff]+|[^\u0000-\u10ff\u2000-\u2bff]+/g)?.map((run) => {
+      const width = stringWidth(run);
+      const x = PADDING + column * CELL;
+      column += width;
+      if (run.trim() === '') return '';
+      return `<text x="${x.toFixed(1)}" y="${PADDING + (row + 1) * LINE - 5}" fill="${colour}"${bold ? ' font-weight="bold"' : ''} textLength="${(width * CELL).toFixed(1)}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">${escape(run)}</text>`;
+    }) ?? []).join('');
+  });
+  const widest = Math.max(...lines.map((line) => stringWidth(line.replace(/\u001b\[[0-9;]*m/g, ''))));
+  const width = Math.ceil(widest * CELL + 2 * PADDING);
+  const height = rows.length * LINE + 2 * PADDING;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, 'D2Coding', 'Noto Sans Mono CJK KR', Menlo, Consolas, monospace" font-size="14"><rect width="100%" height="100%" rx="8" fill="#0d1117"/>\n${rows.filter(Boolean).join('\n')}\n</svg>\n`;
+}
+
+function escape(text) {
+  return text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]);
+}
