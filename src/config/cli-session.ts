@@ -22,6 +22,7 @@ import { TimerPause } from '../adapters/outbound/workspace/timer-pause.js';
 import { AnalyseCheckout } from '../application/change/analyse-checkout.js';
 import { CollectChange } from '../application/change/collect-change.js';
 import { ExecuteTest } from '../application/execution/execute-test.js';
+import { InspectMachine } from '../application/execution/inspect-machine.js';
 import { ExportFolderGraph } from '../application/code/export-folder-graph.js';
 import { ExportGraph } from '../application/code/export-graph.js';
 import { DeleteCheckoutProject } from '../application/project/delete-checkout-project.js';
@@ -60,10 +61,11 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
   const hasher = new Sha256ContentHasher();
   const collectChange = new CollectChange(checkout, diffReader);
   const localCode = new LocalCode(settings);
+  const processes = new ChildProcessRunner({ environment });
   const executeTest = new ExecuteTest({
     workspace: new FileWorkspace(),
     buildTools: [new GradleBuildTool(), new MavenBuildTool()],
-    processes: new ChildProcessRunner({ environment }),
+    processes,
     reports: new SaxesReportReader(),
     clock,
   });
@@ -85,6 +87,9 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
         const exportGraph = new ExportGraph((await localCode.open()).get(TOKENS.indexSources));
         return new ExportFolderGraph(new FileSourceFolder(), hasher, exportGraph).execute(resolve(parts.currentFolder, named ?? folder), signal);
       },
+    },
+    inspectMachine: {
+      execute: (signal) => new InspectMachine(processes, mcp).execute({ folder: parts.currentFolder, ...(settings.client.serverUrl === undefined ? {} : { serverPlace: parts.server.name }), signal }),
     },
     close: async () => {
       await mcp.close();

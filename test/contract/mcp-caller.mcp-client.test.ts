@@ -1,6 +1,6 @@
 import { inProcessAddress } from '../../src/adapters/outbound/tool-servers/in-process-address.js';
 import { McpClientCaller } from '../../src/adapters/outbound/tool-servers/mcp-client-caller.js';
-import type { ToolInputs } from '../../src/application/mcp-caller.port.js';
+import type { ToolInputs } from '../../src/application/tool-shapes.js';
 import { LOOSE_SHAPES } from '../support/answer-shapes.js';
 import { serveScript } from '../support/scripted-tool-server.js';
 import { mcpCallerContract } from './suites/mcp-caller.contract.js';

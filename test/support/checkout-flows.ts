@@ -6,7 +6,7 @@ import { InMemoryProjectConfig } from '../../src/adapters/outbound/workspace/in-
 import { InMemoryScratchFolders } from '../../src/adapters/outbound/workspace/in-memory-scratch-folders.js';
 import type { CollectedChange } from '../../src/application/change/collect-change.js';
 import type { ExecutedTest, ExecuteTestInput } from '../../src/application/execution/execution-input.js';
-import type { ReportView } from '../../src/application/mcp-caller.port.js';
+import type { ReportView } from '../../src/application/tool-shapes.js';
 import type { FlowEvent } from '../../src/application/test-authoring/flow-event.js';
 import { GenerateForCheckout } from '../../src/application/test-authoring/generate-for-checkout.js';
 import { RerunLastTest } from '../../src/application/test-authoring/rerun-last-test.js';

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { gitEnvironment } from './git-repositories.js';
@@ -23,15 +23,17 @@ export class CliBench {
   private readonly scratch = mkdtempSync(join(tmpdir(), 'codetest-cli-'));
   private readonly gitEnv = gitEnvironment();
   /** The folder's name has a space and Korean letters: quoting faults show at once. */
-  readonly root = join(this.scratch, '내 상점');
+  readonly root: string;
 
-  constructor(files: Readonly<Record<string, string>> = {}) {
+  /** @param place folder that the project lies in; default: the scratch folder, where storage and temporary files are */
+  constructor(files: Readonly<Record<string, string>> = {}, private readonly place?: string) {
+    this.root = join(place ?? this.scratch, '내 상점');
     mkdirSync(this.root);
     this.write(files);
   }
 
-  static of(project: string): CliBench {
-    const bench = new CliBench();
+  static of(project: string, place?: string): CliBench {
+    const bench = new CliBench({}, place);
     cpSync(resolve(project), bench.root, { recursive: true, filter: (path) => !/\/(?:target|build|\.gradle)$/.test(path) });
     bench.commitAll();
     return bench;
@@ -51,12 +53,21 @@ export class CliBench {
     this.write({ [path]: text.replace(before, after) });
   }
 
+  makeExecutable(path: string): void {
+    chmodSync(join(this.root, path), 0o755);
+  }
+
   read(path: string): string {
     return readFileSync(join(this.root, path), 'utf8');
   }
 
   has(path: string): boolean {
     return existsSync(join(this.root, path));
+  }
+
+  /** Of a server in the command's own process. */
+  hasStorage(): boolean {
+    return existsSync(join(this.scratch, 'codetest.db'));
   }
 
   commitAll(): void {
@@ -77,9 +88,9 @@ export class CliBench {
     if (!existsSync(COMMAND)) throw new Error(`${COMMAND} is missing: npm run build`);
     const storage = `sqlite:${join(this.scratch, 'codetest.db')}`;
     const child = spawn(process.execPath, [resolve(COMMAND), ...args], {
-      // A JVM in the POSIX locale cannot open a path with Korean letters at all.
+      // Without a locale, as in containers and cron: a JVM cannot open the root's Korean letters there by itself.
       cwd: options.folder ?? this.root,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LC_ALL: 'C.UTF-8', TMPDIR: this.scratch, GIT_CEILING_DIRECTORIES: this.scratch, CODETEST_MCP_DATABASE_URL: storage, ...options.env },
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: this.scratch, GIT_CEILING_DIRECTORIES: this.place ?? this.scratch, CODETEST_MCP_DATABASE_URL: storage, ...options.env },
     });
     let out = '';
     let err = '';

@@ -1,4 +1,4 @@
-import type { ExecutionView, GeneratedView, PreparedView, ReportView } from '../../src/application/mcp-caller.port.js';
+import type { ExecutionView, GeneratedView, PreparedView, ReportView } from '../../src/application/tool-shapes.js';
 
 export const GENERATED: GeneratedView = {
   importance: 'MID',

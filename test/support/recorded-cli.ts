@@ -28,7 +28,7 @@ export async function recordedCli(argv: readonly string[], script: CliScript = {
   const session: CliSession = {
     remoteServer: false,
     registerCheckout: unused, statusOfCheckout: unused, deleteCheckoutProject: unused,
-    generate: flows.generate, run: flows.run, rerun: flows.rerun, analyse: unused, exportGraph: unused,
+    generate: flows.generate, run: flows.run, rerun: flows.rerun, analyse: unused, exportGraph: unused, inspectMachine: unused,
     close: () => { closed += 1; return Promise.resolve(); },
     ...script.session,
   };

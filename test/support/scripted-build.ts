@@ -8,7 +8,7 @@ export function scriptedBuild(name: 'maven' | 'gradle' = 'maven', overrides: Par
     locate: (folder, files) => {
       const base = folder === '' ? '' : `${folder}/`;
       return files.exists(`${base}${name}.build`)
-        ? { buildRoot: '', module: folder, selector: folder, wrapper: {}, jacoco: true, testRoot: `${base}src/test/java`, reportFolder: `${base}out/reports`, coverageReport: `${base}out/coverage.json`, testEngine: 'junit5', ...overrides }
+        ? { buildRoot: '', module: folder, selector: folder, wrapper: {}, jacoco: true, testRoot: `${base}src/test/java`, reportFolder: `${base}out/reports`, coverageData: `${base}out/coverage.exec`, coverageReport: `${base}out/coverage.json`, testEngine: 'junit5', ...overrides }
         : undefined;
     },
     plan: ({ location, testClass, launcher }) => ({

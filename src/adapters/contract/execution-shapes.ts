@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExecutionView } from '../../application/mcp-caller.port.js';
+import type { ExecutionView } from '../../application/tool-shapes.js';
 import { classOfTestFile } from './test-class-name.js';
 
 /** Of what the client sends about a run; more is refused with the limit. */

@@ -1,5 +1,6 @@
-import type { ExecutionView } from '../../application/mcp-caller.port.js';
+import type { ExecutionView } from '../../application/tool-shapes.js';
 import { assertNever } from '../../domain/assert-never.js';
+import { belongsToClass } from '../../domain/execution/tests-of-class.js';
 import type { BuildError, Coverage, ProcessEnd, ReportState, RunFacts, TestRecord } from '../../domain/execution/run-facts.js';
 
 /** Not a code of any program: the client did not tell one though tests ran, and nothing may pass on that. */
@@ -68,15 +69,24 @@ function reportOf(view: ExecutionView): ReportState {
   }
 }
 
-/** Counts and tests are told twice; where they disagree, neither is believed. */
+/** Counts and tests are told twice; where they disagree, neither is believed. Nor are more tests than can be judged, and tests of another class than the asked-for one. */
 function contradiction(view: ExecutionView): string | undefined {
   if (view.passed + view.failed + view.skipped !== view.total) {
     return `passed ${view.passed}, failed ${view.failed} and skipped ${view.skipped} do not add up to total ${view.total}`;
   }
-  if (view.tests.length > 0 && view.tests.length !== view.total) return `${view.tests.length} tests are named, total says ${view.total}`;
+  if (view.total > MAX_COUNTED_TESTS) return `total says ${view.total}, more than the ${MAX_COUNTED_TESTS} tests that are judged`;
+  if (view.failures.length > view.failed) return `${view.failures.length} failures are told, failed says ${view.failed}`;
+  return view.tests.length === 0 ? undefined : contradictionOfTests(view);
+}
+
+function contradictionOfTests(view: ExecutionView): string | undefined {
+  if (view.tests.length !== view.total) return `${view.tests.length} tests are named, total says ${view.total}`;
   const failed = view.tests.filter((test) => test.status === 'failed' || test.status === 'error').length;
-  if (view.tests.length > 0 && failed !== view.failed) return `${failed} failed tests are named, failed says ${view.failed}`;
-  return view.failures.length > view.failed ? `${view.failures.length} failures are told, failed says ${view.failed}` : undefined;
+  if (failed !== view.failed) return `${failed} failed tests are named, failed says ${view.failed}`;
+  const passed = view.tests.filter((test) => test.status === 'passed').length;
+  if (passed !== view.passed) return `${passed} passed tests are named, passed says ${view.passed}`;
+  const foreign = view.test_class === '' ? undefined : view.tests.find((test) => !belongsToClass(test.class_name, view.test_class));
+  return foreign === undefined ? undefined : `a test of ${JSON.stringify(foreign.class_name)} is named, the asked-for class is ${JSON.stringify(view.test_class)}`;
 }
 
 function testsOf(view: ExecutionView): readonly TestRecord[] {

@@ -1,4 +1,4 @@
-import type { GeneratedView, PreparedView } from '../../application/mcp-caller.port.js';
+import type { GeneratedView, PreparedView } from '../../application/tool-shapes.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
 import type { ChangeUnit } from '../../domain/change/change-unit.js';
 import type { Impact } from '../../domain/change/impact.js';

@@ -1,4 +1,4 @@
-import type { GraphSummaryView, ProjectView, RegisterProjectArguments } from '../../application/mcp-caller.port.js';
+import type { GraphSummaryView, ProjectView, RegisterProjectArguments } from '../../application/tool-shapes.js';
 import type { GraphSummary, IndexedProject } from '../../application/code/describe-indexed-project.js';
 import type { Diagnostic } from '../../domain/diagnostics.js';
 import type { Project } from '../../domain/project/project.js';

@@ -19,6 +19,7 @@ export const reportView = z
       .enum(['PASS', 'FAIL', 'ERROR', 'NOT_RUN'])
       .describe('PASS only where the exit code, a report of this very run and more than zero executed tests agree.'),
     result_reason: z.string().describe('Stable code of the reason: all-passed, tests-failed, build-errors, no-report …'),
+    result_note: z.string().exactOptional().describe('Why the report of the run was not believed, such as parts of it that contradict each other.'),
     exit_code: z.int().nullable(),
     passed: z.int().min(0),
     failed: z.int().min(0),

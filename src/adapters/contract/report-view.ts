@@ -1,4 +1,4 @@
-import type { ExecutionView, ReportView } from '../../application/mcp-caller.port.js';
+import type { ExecutionView, ReportView } from '../../application/tool-shapes.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
 import type { RunFacts } from '../../domain/execution/run-facts.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
@@ -20,6 +20,7 @@ export function reportViewOf(judged: JudgedRun, sent: ExecutionView): ReportView
   return {
     result: outcome.result,
     result_reason: outcome.reason,
+    ...(run.report.kind === 'unreadable' ? { result_note: run.report.reason } : {}),
     exit_code: sent.exit_code,
     passed: count('passed'),
     failed: count('failed', 'error'),

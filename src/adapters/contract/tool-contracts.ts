@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ToolInputs, ToolName, ToolOutputs } from '../../application/mcp-caller.port.js';
+import type { ToolInputs, ToolName, ToolOutputs } from '../../application/tool-shapes.js';
 import { toolErrorView } from './error-shapes.js';
 import { generatedView, preparedView, prepareTestInput, testGenerateInput } from './generation-shapes.js';
 import { helloInput, helloOutput } from './hello-shapes.js';

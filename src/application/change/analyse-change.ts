@@ -4,7 +4,7 @@ import type { SourceStore } from '../project/source-store.port.js';
 import type { ProjectId } from '../../domain/ids.js';
 import type { Locale } from '../../domain/locale.js';
 import type { Project } from '../../domain/project/project.js';
-import { projectNotFound } from '../../domain/project/project-errors.js';
+import { badPath, projectNotFound } from '../../domain/project/project-errors.js';
 import { parseProjectPath } from '../../domain/project/project-path.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
 import { isOwnEdit } from '../../domain/change/own-edits.js';
@@ -42,7 +42,7 @@ export class AnalyseChange {
     const project = await projects.byId(request.projectId);
     if (project === undefined) throw projectNotFound(request.projectId);
     const changes = diffReader.read(request.diff).filter((change) => !isOwnEdit(change));
-    const sources = request.sources.map((file) => ({ ...file, path: parseProjectPath(file.path) })).filter((file) => !isOwnFile(file.path));
+    const sources = distinct(request.sources).filter((file) => !isOwnFile(file.path));
     const manifest = await store.manifest(project.id);
     const settled = await settle.execute({
       changes,
@@ -56,4 +56,15 @@ export class AnalyseChange {
     });
     return { project, ...settled };
   }
+}
+
+/** Which of two texts is the file's could only be guessed. */
+function distinct(files: readonly SourceFile[]): readonly SourceFile[] {
+  const seen = new Set<string>();
+  return files.map((file) => {
+    const path = parseProjectPath(file.path);
+    if (seen.has(path)) throw badPath(path, 'is there twice');
+    seen.add(path);
+    return { ...file, path };
+  });
 }

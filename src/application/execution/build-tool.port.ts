@@ -41,6 +41,8 @@ export interface BuildLocation {
   /** Folders, relative to the project's root. */
   readonly testRoot: string;
   readonly reportFolder: string;
+  /** JaCoCo's execution data, relative to the project's root: its agent appends, so data of earlier runs would count for this one. */
+  readonly coverageData: string;
   /** JaCoCo XML, relative to the project's root. */
   readonly coverageReport: string;
   /** Java release that the build compiles for with the JDK at hand, where it says so. */

@@ -30,7 +30,7 @@ export async function chooseLauncher(root: string, builds: readonly OwningBuild[
     const path = build === undefined ? undefined : await processes.which(program);
     if (build !== undefined && path !== undefined) return { ...build, launcher: { program: path, args: [] }, isWrapper: false };
   }
-  throw noBuildTool(builds.map(({ tool }) => tool.name));
+  throw noBuildTool(builds.map(({ tool }) => tool.name), skipWrapper);
 }
 
 /** The installed tools that could start one of the builds. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/errors.js';
 
-export function noBuild(folder: string): AppError {
+export function noBuild(folder: string, asked?: 'maven' | 'gradle'): AppError {
+  if (asked !== undefined) return new AppError('run.no-build', `No ${asked === 'maven' ? 'Maven' : 'Gradle'} build owns ${where(folder)}.`, 'Leave out --tool to take the build that is there.');
   return new AppError('run.no-build', `No Maven or Gradle build owns ${where(folder)}.`, 'Add a pom.xml or build.gradle, or name the module with --module.');
 }
 
@@ -8,8 +9,9 @@ export function ambiguousModule(testClass: string, candidates: readonly string[]
   return new AppError('run.ambiguous-module', `${testClass} may belong to several modules: ${candidates.map((folder) => where(folder)).join(', ')}.`, 'Name one of them with --module.');
 }
 
-export function noBuildTool(names: readonly string[]): AppError {
+export function noBuildTool(names: readonly string[], skipWrapper: boolean): AppError {
   const tools = names.map((name) => (name === 'maven' ? 'Maven (mvn)' : 'Gradle (gradle)')).join(' or ');
+  if (skipWrapper) return new AppError('run.no-build-tool', `Wrapper scripts are not to be used, and ${tools} is not on PATH.`, `Install ${tools}, or leave out --no-wrapper.`);
   return new AppError('run.no-build-tool', `The project has no usable wrapper script and ${tools} is not on PATH.`, `Install ${tools}, or commit its wrapper (mvnw, gradlew).`);
 }
 

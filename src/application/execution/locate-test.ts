@@ -34,7 +34,7 @@ export function locateTest(files: BuildFiles, tools: readonly BuildTool[], reque
     return location === undefined ? [] : [{ tool, location }];
   });
   const [first] = builds;
-  if (first === undefined) throw noBuild(folder);
+  if (first === undefined) throw noBuild(folder, request.toolPreference);
   const asGiven = testFolder(request.filePath);
   const keep = asGiven !== undefined && asGiven.module === folder;
   return { filePath: keep ? request.filePath : `${first.location.testRoot}/${inRoot}`, builds };

@@ -34,6 +34,7 @@ export async function runBuild(run: BuildRun): Promise<RunFacts> {
   const { location } = build;
   const before = await reportStates(workspace, location);
   const coverageBefore = await workspace.list(location.coverageReport);
+  if (location.jacoco) await workspace.setAside(location.coverageData);
   await workspace.write(run.filePath, input.source);
   const plan = build.tool.plan({ location, testClass: input.testClass, launcher: build.launcher });
   input.watch?.onStage?.('test');

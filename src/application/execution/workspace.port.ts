@@ -21,6 +21,8 @@ export interface OpenWorkspace {
   readonly files: BuildFiles;
   /** Writes a file, keeping what was there. Rejects with `run.outside-project` for a path that leads out, links included. */
   write(path: string, content: string): Promise<void>;
+  /** Takes a file out of the tree until `restore` puts it back, whatever stands at its path by then; nothing where there is none. Rejects like `write`. */
+  setAside(path: string): Promise<void>;
   /** Files below a folder with their state, sorted by path; empty where there is no folder; of a file's path, that file alone. */
   list(folder: string): Promise<readonly FileState[]>;
   /** Undefined where there is no such file. At most `limit` bytes; a larger file rejects with `input.too-large`. */

@@ -1,6 +1,7 @@
 import type { ProjectId } from '../../domain/ids.js';
 import type { Clock } from '../clock.port.js';
-import type { CallWatch, McpCaller, ProjectView } from '../mcp-caller.port.js';
+import type { CallWatch, McpCaller } from '../mcp-caller.port.js';
+import type { ProjectView } from '../tool-shapes.js';
 import type { Pause } from '../pause.port.js';
 
 /** First pause between two questions; each is half as long again, up to the longest. Milliseconds. */

@@ -4,7 +4,8 @@ import { folderUrl, isLocalAddress, withoutCredentials } from '../../domain/proj
 import type { SnapshotLimits } from '../../domain/project/snapshot-selection.js';
 import type { Clock } from '../clock.port.js';
 import type { ContentHasher } from '../content-hasher.port.js';
-import type { CallWatch, McpCaller, RegisterProjectArguments } from '../mcp-caller.port.js';
+import type { CallWatch, McpCaller } from '../mcp-caller.port.js';
+import type { RegisterProjectArguments } from '../tool-shapes.js';
 import type { Pause } from '../pause.port.js';
 import { awaitIngest, type AwaitedIngest } from './await-ingest.js';
 import type { Checkout, CheckoutDescription } from './checkout.port.js';

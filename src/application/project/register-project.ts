@@ -77,8 +77,9 @@ export class RegisterProject {
     if (named !== undefined && named.identity !== registration.identity) throw nameTaken(named, registration.gitUrl);
     if (named !== undefined) return named;
     const holder = await this.ports.projects.byIdentity(registration.identity);
-    if (holder !== undefined) throw repositoryTaken(holder);
-    return undefined;
+    // Of the same name where another call stored it between our two looks.
+    if (holder !== undefined && holder.name !== registration.name) throw repositoryTaken(holder);
+    return holder;
   }
 
   private newProject(registration: Registration): Project {

@@ -1,6 +1,7 @@
 import type { CommitId } from '../../domain/ids.js';
 import { notRegistered } from '../../domain/project/project-errors.js';
-import type { CallWatch, McpCaller, ProjectView } from '../mcp-caller.port.js';
+import type { CallWatch, McpCaller } from '../mcp-caller.port.js';
+import type { ProjectView } from '../tool-shapes.js';
 import type { Checkout } from './checkout.port.js';
 import type { ProjectConfigFile } from './project-config-file.port.js';
 

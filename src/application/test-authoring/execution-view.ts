@@ -1,6 +1,6 @@
 import { assertNever } from '../../domain/assert-never.js';
 import type { BuildError, Coverage, ReportState, RunFacts, TestRecord } from '../../domain/execution/run-facts.js';
-import type { CoverageView, ExecutionView, PreparedView } from '../mcp-caller.port.js';
+import type { CoverageView, ExecutionView, PreparedView } from '../tool-shapes.js';
 
 /** A failure's line in the list; the whole text is in `tests`. */
 const FAILURE_LINE_LIMIT = 500;

@@ -1,4 +1,4 @@
-import type { GeneratedView, PreparedView, ReportView } from '../mcp-caller.port.js';
+import type { GeneratedView, PreparedView, ReportView } from '../tool-shapes.js';
 import type { ToolFailure } from './run-report.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 

@@ -2,6 +2,7 @@ import type { JavaSource } from '../code/java-source.port.js';
 import type { ProjectStore } from '../project/project-store.port.js';
 import type { ProjectId, ProjectPath } from '../../domain/ids.js';
 import { basePackage, sourcePlace, testRootForPackage } from '../../domain/project/module-layout.js';
+import { isPackageName } from '../../domain/project/package-name.js';
 import { projectNotFound } from '../../domain/project/project-errors.js';
 import { javaOfAnswer } from '../../domain/test-authoring/model-answer.js';
 import { injectSpringBootTest, packageOfTest } from '../../domain/test-authoring/spring-boot-injector.js';
@@ -22,7 +23,6 @@ export interface PrepareTestParts {
   readonly javaSource: JavaSource;
 }
 
-const PACKAGE_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 
 /**
  * Makes a test ready to be written into the project. Throws `project.not-found`, `test.empty-source`,
@@ -34,7 +34,7 @@ export class PrepareTest {
   async execute(request: PrepareTestRequest): Promise<InjectedTest> {
     const { projects, projectTests, javaSource } = this.parts;
     if ((await projects.byId(request.projectId)) === undefined) throw projectNotFound(request.projectId);
-    if (request.basePackage !== undefined && !PACKAGE_NAME.test(request.basePackage)) throw badPackage(request.basePackage);
+    if (request.basePackage !== undefined && !isPackageName(request.basePackage)) throw badPackage(request.basePackage);
     const source = javaOfAnswer(request.testCode);
     if (source === '') throw emptySource();
     const facts = await javaSource.read('GeneratedTest.java', source);

@@ -1,6 +1,7 @@
 import type { AnalyseChange } from '../change/analyse-change.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
 import { AppError } from '../../domain/errors.js';
+import { withAskedForClass } from '../../domain/execution/asked-for-class.js';
 import { judgeRun } from '../../domain/execution/judge-run.js';
 import type { RunFacts } from '../../domain/execution/run-facts.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
@@ -45,11 +46,12 @@ export class ReportExecution {
 
   async execute(request: ReportExecutionRequest, watch: AgentWatch = {}): Promise<JudgedExecution> {
     const { analyse, locale } = this.parts;
-    const outcome = judgeRun(request.run);
+    const run = withAskedForClass(request.run, request.testCode);
+    const outcome = judgeRun(run);
     const { projectId, diff, sources } = request;
     const { facts } = await analyse.execute({ projectId, diff, sources, locale, ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
-    const adequacy = await this.judged({ ...request, sources: facts.context, outcome, locale }, watch);
-    return { run: request.run, outcome, facts, adequacy: withIntent(groundedAdequacy(adequacy, request.run, outcome, locale), request) };
+    const adequacy = await this.judged({ ...request, run, sources: facts.context, outcome, locale }, watch);
+    return { run, outcome, facts, adequacy: withIntent(groundedAdequacy(adequacy, run, outcome, locale), request) };
   }
 
   private async judged(request: JudgeRequest, watch: AgentWatch): Promise<Adequacy> {

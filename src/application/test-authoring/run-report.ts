@@ -1,5 +1,5 @@
 import type { InstalledTool } from '../execution/execution-input.js';
-import type { ExecutionView, PreparedView, ReportView } from '../mcp-caller.port.js';
+import type { ExecutionView, PreparedView, ReportView } from '../tool-shapes.js';
 import type { RunResult } from '../../domain/execution/run-outcome.js';
 import type { GeneratedFacts } from './saved-test.js';
 

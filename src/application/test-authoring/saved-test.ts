@@ -1,4 +1,4 @@
-import type { GeneratedView } from '../mcp-caller.port.js';
+import type { GeneratedView } from '../tool-shapes.js';
 
 /** What `test_generate` answered, without the code. */
 export type GeneratedFacts = Omit<GeneratedView, 'test_code'>;

@@ -43,6 +43,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     reasons: {
       inaccessible: '테스트에서 호출할 수 없는 메서드', abstract: '본문이 없는 메서드', 'no-constructor': '대상 객체를 만들 생성자가 없음',
       varargs: '가변 인자', 'overloaded-null': 'null 인자로는 오버로드를 가릴 수 없음', void: '밖에서 볼 수 있는 결과가 없음', NullPointerException: '만들 수 없는 인자(null)에 의존함',
+      'preparation-throws': '대상이나 인자를 준비하는 생성자 또는 setter 가 예외를 던짐',
       'shared-state': '대상의 상태를 바꿔야 하지만 여러 테스트가 공유하는 인스턴스(스프링 빈, enum)라 바꾸지 않음',
     },
     needs: (what) => `${what} 의 동작을 소스만으로 정할 수 없음`,
@@ -70,6 +71,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     reasons: {
       inaccessible: 'a test cannot call this method', abstract: 'the method has no body', 'no-constructor': 'no constructor can make the subject',
       varargs: 'variable arguments', 'overloaded-null': 'null arguments do not tell the overloads apart', void: 'nothing can be seen from outside', NullPointerException: 'depends on an argument that cannot be built (null)',
+      'preparation-throws': 'a constructor or setter that prepares the subject or an argument throws',
       'shared-state': 'needs a changed state of the subject, which is an instance that tests share (a Spring bean, an enum constant) and is left alone',
     },
     needs: (what) => `sources alone do not settle what ${what} does`,

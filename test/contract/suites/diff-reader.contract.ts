@@ -29,6 +29,18 @@ export function diffReaderContract(name: string, make: () => DiffReader): void {
       expect(code(() => reader.read(hunk))).toBe('change.bad-diff');
     });
 
+    test('a hunk that goes on behind its counted end is no hunk; what git, mail and the next file put there is none of it', () => {
+      const head = lines('--- a/A.java', '+++ b/A.java', '@@ -1 +1 @@', '-int a;', '+int b;');
+      for (const more of ['+int hidden;', '-int hidden;', ' int hidden;']) expect(code(() => reader.read(head + lines(more)))).toBe('change.bad-diff');
+      for (const fine of [lines('-- ', '2.40.1'), lines('--', '2.40.1'), lines(''), lines('', '+ prose'), lines('--- a/B.java', '+++ b/B.java', '@@ -1 +1 @@', '-c', '+d')]) {
+        expect(reader.read(head + fine)[0]?.hunks).toHaveLength(1);
+      }
+    });
+
+    test('a hunk header that cannot be read is an error, not a hunk less', () => {
+      for (const header of ['@@ -1,99999999999999999999 +1 @@', '@@ bogus @@', '@@ -a +b @@']) expect(code(() => reader.read(lines('--- a/A.java', '+++ b/A.java', header, '-int a;', '+int b;')))).toBe('change.bad-diff');
+    });
+
     test('B01: octal bytes in quotes are UTF-8', () => {
       const quoted = String.raw`src/main/java/shop/\354\243\274\353\254\270/\354\243\274\353\254\270\354\204\234\353\271\204\354\212\244.java`;
       const text = lines(`diff --git "a/${quoted}" "b/${quoted}"`, 'index d266e55..c24e9c4 100644', `--- "a/${quoted}"`, `+++ "b/${quoted}"`) + hunk;

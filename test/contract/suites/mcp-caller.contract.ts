@@ -1,5 +1,6 @@
 import type { Cancellation } from '../../../src/application/cancellation.js';
-import type { McpCaller, ProjectView, ToolInputs, ToolOutputs } from '../../../src/application/mcp-caller.port.js';
+import type { McpCaller } from '../../../src/application/mcp-caller.port.js';
+import type { ProjectView, ToolInputs, ToolOutputs } from '../../../src/application/tool-shapes.js';
 import { AppError } from '../../../src/domain/errors.js';
 
 /** A server of four tools, as the suite scripts it. */

@@ -50,6 +50,30 @@ export function workspaceContract(name: string, make: () => Promise<WorkspaceSam
       expect(await sample.get(TEST)).toBe('mine');
     });
 
+    it('sets a file aside and puts it back over what a build wrote there', async () => {
+      await sample.put('target/jacoco.exec', 'old data');
+      const run = await open();
+      await run.setAside('target/jacoco.exec');
+      expect(await sample.get('target/jacoco.exec')).toBeUndefined();
+      await sample.put('target/jacoco.exec', 'data of this run');
+      await run.setAside('target/nothing.exec');
+      await run.restore();
+      expect(await sample.get('target/jacoco.exec')).toBe('old data');
+      expect(await sample.get('target/nothing.exec')).toBeUndefined();
+    });
+
+    it('mends a file that a killed run had set aside', async () => {
+      await sample.put('target/jacoco.exec', 'old data');
+      const killed = await open();
+      await killed.setAside('target/jacoco.exec');
+      await sample.put('target/jacoco.exec', 'data of the killed run');
+      await sample.kill(killed);
+      const next = await open();
+      expect(next.mended).toEqual(['target/jacoco.exec']);
+      expect(await sample.get('target/jacoco.exec')).toBe('old data');
+      await next.restore();
+    });
+
     it('lets one run in at a time', async () => {
       const run = await open();
       await expect(open()).rejects.toMatchObject({ code: 'run.busy' });

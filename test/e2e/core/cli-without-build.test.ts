@@ -85,9 +85,20 @@ describe('generate and analyze', () => {
     const shop = project();
     await shop.run('project', 'register');
     shop.commitAll();
-    expect(await shop.run('generate')).toEqual({ code: 0, out: '변경된 내용이 없습니다.\n', err: '' });
+    expect(await shop.run('generate', '--quiet')).toEqual({ code: 0, out: '변경된 내용이 없습니다.\n', err: '' });
     expect(await shop.json('run')).toMatchObject({ code: 0, document: { outcome: 'nothing-changed' } });
     expect(shop.status()).toEqual([]);
+  });
+
+  it('the line that register adds to .gitignore is no change, committed or not; other edits of that file are', async () => {
+    const shop = project();
+    expect((await shop.run('project', 'register')).out).toContain('.gitignore');
+    expect(shop.status()).toEqual([' M .gitignore']);
+    for (const command of ['run', 'generate']) expect(await shop.json(command)).toMatchObject({ code: 0, document: { outcome: 'nothing-changed', left_out: [] } });
+    expect((await shop.run('run')).out).toBe('변경된 내용이 없습니다.\n');
+    expect(shop.status()).toEqual([' M .gitignore']);
+    shop.write({ '.gitignore': `${shop.read('.gitignore')}*.tmp\n` });
+    expect((await shop.json('analyze')).document['files']).toMatchObject([{ path: '.gitignore' }]);
   });
 
   it('writes a test for the changed condition beside nothing but its own files', async () => {

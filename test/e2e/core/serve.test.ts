@@ -74,6 +74,14 @@ test("HTTP: the SDK's own client uses every tool with its key, and a termination
   expect(await served.ended).toBe(0);
 }, SLOW);
 
+test.each([['ko', '서버를 종료합니다'], ['en', 'Stopping the server']])('Ctrl-C ends the server well and speaks of nothing but the server (%s)', async (locale, word) => {
+  const { served } = await startHttp({ CODETEST_LOCALE: locale });
+  served.child.kill('SIGINT');
+  expect(await served.ended).toBe(0);
+  expect(served.stderr()).toContain(word);
+  expect(served.stderr()).not.toMatch(/되돌리|putting files back/);
+}, SLOW);
+
 test('HTTP: plain JSON requests use every tool; a second server finds what the first one stored', async () => {
   const caller =
     (url: string): CallTool =>

@@ -16,6 +16,29 @@ async function place(build: ScratchBuild, testCode: string, springBoot: boolean)
   return `${prepared.package}.${prepared.className}`;
 }
 
+interface Mutable {
+  readonly path: string;
+  readonly source: string;
+  readonly mutants: readonly (readonly [string, string])[];
+}
+
+/** Each mutant lives in a package of its own, beside the same test: one build tells of all. */
+async function placeMutants(build: ScratchBuild, { path, source, mutants }: Mutable, first: number): Promise<{ readonly unchanged: string; readonly changed: readonly { readonly mutant: string; readonly test: string }[] }> {
+  const draft = await draftFor({ after: { [path]: source } }, { stack: { springBoot: false } });
+  const write = async (content: string, number: number): Promise<string> => {
+    const moved = (text: string): string => text.replaceAll('com.example.tariff', `com.example.tariff${number}`);
+    build.write(path.replace('/tariff/', `/tariff${number}/`), moved(content));
+    return await place(build, moved(draft.testCode), false);
+  };
+  const unchanged = await write(source, first);
+  const changed: { readonly mutant: string; readonly test: string }[] = [];
+  for (const [index, [from, to]] of mutants.entries()) {
+    expect(source).toContain(from);
+    changed.push({ mutant: to, test: await write(source.replace(from, to), first + index + 1) });
+  }
+  return { unchanged, changed };
+}
+
 function counts(report: string | undefined): { readonly tests: number; readonly failures: number; readonly errors: number } {
   const value = (name: string): number => Number(new RegExp(` ${name}="(\\d+)"`).exec(report ?? '')?.[1] ?? -1);
   return { tests: value('tests'), failures: value('failures'), errors: value('errors') };
@@ -85,6 +108,51 @@ public class Tariff {
 }
 `;
 
+const STATE_PATH = 'src/main/java/com/example/tariff/Parcels.java';
+const STATE = `package com.example.tariff;
+
+/** Conditions on state that only setters reach. */
+public class Parcels {
+    private Integer id;
+    public Integer getId() { return id; }
+    public void setId(Integer id) { this.id = id; }
+    public void setId(String id) { this.id = id == null ? null : id.length(); }
+    public boolean isNew() {
+        return this.id == null
+            || getId() <= 0;
+    }
+
+    public static class Order {
+        private int pieces;
+        private String note = "-";
+        public int getPieces() { return pieces; }
+        public void setPieces(int pieces) throws Exception { if (pieces < 0) throw new Exception(); this.pieces = pieces; }
+        public String getNote() { return note; }
+        public void setNote(String note) { this.note = note; }
+    }
+    public String take(Order order) {
+        if (order == null) return "nothing";
+        if (order.getPieces() > 10) throw new IllegalArgumentException("too many: " + order.getPieces());
+        return order.getNote() == null ? "plain" : "noted";
+    }
+
+    public abstract static class Base {
+        private long weight;
+        public Base setWeight(long weight) { this.weight = weight; return this; }
+        public boolean isLight() { return weight < 30; }
+    }
+    public static class Leaf extends Base {
+        private final boolean dry;
+        public Leaf(boolean dry) { this.dry = dry; }
+        public boolean isDry() { return dry; }
+    }
+}
+`;
+
+const STATE_MUTANTS: readonly (readonly [string, string])[] = [
+  ['this.id == null', 'this.id != null'], ['getId() <= 0', 'getId() < 0'], ['getPieces() > 10', 'getPieces() >= 10'], ['order == null', 'false'], ['getNote() == null', 'getNote() != null'], ['weight < 30', 'weight <= 30'],
+];
+
 const MUTANTS: readonly (readonly [string, string])[] = [
   ['parcel.grams() > LIMIT', 'parcel.grams() >= LIMIT'], ['grams <= 0', 'grams < 0'], ['>= 500', '> 500'], ['"VIP".equals', '"VI".equals'],
   ['length() > 5', 'length() > 6'], ['n % 2 == 0', 'n % 2 != 0'], ['x < 0.5', 'x <= 0.5'], ['points >= 90', 'points > 90'], ['count > sold', 'count >= sold'],
@@ -93,23 +161,17 @@ const MUTANTS: readonly (readonly [string, string])[] = [
 
 withMaven(`embedded agent, built and run by Maven${missing === undefined ? '' : ` (skipped: ${missing})`}`, () => {
   it('writes a test of many kinds of conditions that compiles, passes, and fails for each changed condition', async () => {
-    const draft = await draftFor({ after: { [TARIFF_PATH]: TARIFF } }, { stack: { springBoot: false } });
     const build = scratchBuild('test/fixtures/projects/maven-junit5');
     try {
-      // Each mutant lives in a package of its own, beside the same test: one build tells of all.
-      const variants = [TARIFF, ...MUTANTS.map(([from, to]) => TARIFF.replace(from, to))];
-      const names: string[] = [];
-      for (const [index, content] of variants.entries()) {
-        const moved = (text: string): string => text.replaceAll('com.example.tariff', `com.example.tariff${index}`);
-        build.write(TARIFF_PATH.replace('/tariff/', `/tariff${index}/`), moved(content));
-        names.push(await place(build, moved(draft.testCode), false));
+      const kinds = [await placeMutants(build, { path: TARIFF_PATH, source: TARIFF, mutants: MUTANTS }, 0), await placeMutants(build, { path: STATE_PATH, source: STATE, mutants: STATE_MUTANTS }, MUTANTS.length + 1)];
+      const run = build.test(kinds.flatMap((kind) => [kind.unchanged, ...kind.changed.map((one) => one.test)]));
+      for (const [index, least] of [26, 9].entries()) {
+        const unchanged = counts(run.reports.get(kinds[index]?.unchanged ?? ''));
+        expect({ failures: unchanged.failures, errors: unchanged.errors, output: unchanged.failures === 0 ? '' : run.output }).toEqual({ failures: 0, errors: 0, output: '' });
+        expect(unchanged.tests).toBeGreaterThanOrEqual(least);
       }
-      const run = build.test(names);
-      const unchanged = counts(run.reports.get(names[0] ?? ''));
-      expect({ failures: unchanged.failures, errors: unchanged.errors, output: unchanged.failures === 0 ? '' : run.output }).toEqual({ failures: 0, errors: 0, output: '' });
-      expect(unchanged.tests).toBeGreaterThan(25);
-      const survivors = MUTANTS.filter((_mutant, index) => {
-        const told = counts(run.reports.get(names[index + 1] ?? ''));
+      const survivors = kinds.flatMap((kind) => kind.changed).filter(({ test }) => {
+        const told = counts(run.reports.get(test));
         return told.failures + told.errors === 0;
       });
       expect(survivors).toEqual([]);

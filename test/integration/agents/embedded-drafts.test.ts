@@ -44,6 +44,77 @@ describe('embedded agent', () => {
     expect(draft.rationale).toContain(reason);
   });
 
+  const entity = (condition: string): string => `private Integer id;\n  public Integer getId() { return id; }\n  public void setId(Integer id) { this.id = id; }\n  public boolean isNew() {\n    return ${condition};\n  }`;
+
+  it('sets the state that a changed condition reads, and shows all parts of it, each with its own line', async () => {
+    const draft = await changed(entity('this.id == null'), entity('this.id == null\n      || getId() <= 0'));
+    expect(draft.testCases.split('\n')).toEqual([
+      '- [정상] new Shop().isNew() → true 반환 (조건: this.id == null 참 (Shop.java:7))',
+      '- [실패] new Shop() {{ setId(1); }}.isNew() → false 반환 (조건: this.id == null 거짓 (Shop.java:7); 조건: getId() <= 0 거짓 (Shop.java:8))',
+      '- [정상] new Shop() {{ setId(0); }}.isNew() → true 반환 (조건: getId() <= 0 참 (Shop.java:8); 변경 전과 결과가 다름)',
+    ]);
+    expect(draft.testCode).toContain('Shop subject = new Shop();\n        subject.setId(0);\n        assertTrue(subject.isNew());');
+    expect(draft.rationale).not.toContain('도출 불가');
+  });
+
+  const ORDERS: Readonly<Record<string, string>> = {
+    written: 'public class Order { private int quantity; private String note = "x"; public int getQuantity() { return quantity; } public void setQuantity(int quantity) { this.quantity = quantity; } public String getNote() { return note; } public void setNote(String note) { this.note = note; } }',
+    '@Data': 'import lombok.Data;\n@Data public class Order { private int quantity; private String note = "x"; }',
+    'inherited @Setter': 'public class Order extends Draft { }\n@lombok.Getter @lombok.Setter class Draft { private int quantity; private String note = "x"; }',
+  };
+
+  it.each(Object.keys(ORDERS))('builds an argument by its setters: %s', async (kind) => {
+    const body = 'public void place(Order order) { if (order.getQuantity() > 10) throw new IllegalStateException(); }\n  public int rate(Order order) { return order.getNote() == null ? 1 : 2; }';
+    const draft = await draftFor({ after: { [PATH]: shop(body) }, around: { 'src/main/java/a/Order.java': `package a;\n${ORDERS[kind] ?? ''}` } }, { stack: { springBoot: false } });
+    expect(draft.testCode).toContain('Order order1 = new Order();\n        order1.setQuantity(11);\n        IllegalStateException thrown = assertThrows(IllegalStateException.class, () -> subject.place(order1));');
+    expect(draft.testCode).toContain('order1.setNote(null);\n        assertEquals(1, subject.rate(order1));');
+    expect(draft.testCases).toContain('order.getQuantity() > 10 거짓 (3): 밖에서 볼 수 있는 결과가 없음');
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['its null', 'public void setId(Integer id) { this.id = id; }\n public void setId(String id) { throw new IllegalStateException(); }', 'subject.setId((Integer) null);'],
+    ['a negative number', 'public void setId(Integer id) { this.id = id; }\n public void setId(int id) { throw new IllegalStateException(); }', 'subject.setId((Integer) (-7));'],
+  ])('tells an overloaded setter apart: %s', async (_what, setters, call) => {
+    const draft = await changed('', `private Integer id = 5;\n ${setters}\n public boolean odd() { return id == null || id < -6; }`);
+    expect(draft.testCode).toContain(call);
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['without a setter', 'private int n;\n  public boolean many() { return n > 3; }', '이 쪽으로 가는 인자를 찾지 못함'],
+    ['with a setter that cannot be followed', 'private int n;\n  public void setN(int n) { System.gc(); this.n = n; }\n  public boolean many() { return n > 3; }', 'System.gc()'],
+    ['with a setter that refuses the value', 'private int n;\n  public void setN(int n) { if (n > 3) throw new IllegalArgumentException(); this.n = n; }\n  public boolean many() { return n > 3; }', 'setter 가 예외를 던짐'],
+    ['with a private setter', 'private int n;\n  private void setN(int n) { this.n = n; }\n  public boolean many() { return n > 3; }', '이 쪽으로 가는 인자를 찾지 못함'],
+  ])('does not derive a side %s', async (_what, body, reason) => {
+    const { testCases } = await changed('', body);
+    expect(testCases).toMatch(new RegExp(`\\[도출 불가\\] Shop#many\\(\\) n > 3 참 \\(\\d\\): .*${reason.replace(/[()]/g, '\\$&')}`));
+    expect(testCases).toMatch(/\] new Shop\(\)( \{\{ setN\(3\); \}\})?\.many\(\) → false 반환/);
+  });
+
+  it('leaves the state of a shared bean alone, and says so', async () => {
+    const bean = '@org.springframework.stereotype.Service public class Shop {\n  private int n;\n  public void setN(int n) { this.n = n; }\n';
+    const file = (rest: string): string => `package a;\n${bean}${rest}}\n`;
+    const draft = await draftFor({ before: { [PATH]: file('') }, after: { [PATH]: file('  public boolean many() { return n > 3; }\n') } });
+    expect(draft.testCases).toContain('[도출 불가] Shop#many() n > 3 참 (5): 대상의 상태를 바꿔야 하지만');
+    expect(draft.testCode).not.toContain('setN');
+  });
+
+  it('tests a method of an abstract class on a class that inherits it', async () => {
+    const base = 'package a;\npublic abstract class Shop { private long n; public void setN(long n) { this.n = n; } public boolean many() { return n > 3; } }';
+    const around = {
+      'src/main/java/a/Bare.java': 'package a; public abstract class Bare extends Shop { }',
+      'src/main/java/a/Other.java': 'package a; public class Other extends Shop { public boolean many() { return true; } }',
+      'src/main/java/b/Shut.java': 'package b; class Shut extends a.Shop { }',
+      'src/test/java/a/Fake.java': 'package a; public class Fake extends Shop { }',
+    };
+    const alone = await draftFor({ after: { [PATH]: base }, around }, { stack: { springBoot: false } });
+    expect(alone.testCode).toBe('');
+    expect(alone.testCases).toContain('[도출 불가] Shop#many(): 대상 객체를 만들 생성자가 없음');
+    const leaf = { 'src/main/java/b/Leaf.java': 'package b; public class Leaf extends a.Bare { public Leaf(int size) { } }' };
+    const draft = await draftFor({ after: { [PATH]: base }, around: { ...around, ...leaf } }, { stack: { springBoot: false } });
+    expect(draft.testCode).toContain('import b.Leaf;');
+    expect(draft.testCode).toContain('Leaf subject = new Leaf(1);\n        subject.setN(4L);\n        assertTrue(subject.many());');
+  });
+
   it('writes no code, and says why, where nothing can be derived', async () => {
     const draft = await draftFor({ before: { [PATH]: shop('') }, after: { [PATH]: shop('abstract static class B { abstract int a(); }') } });
     expect(draft.testCode).toBe('');

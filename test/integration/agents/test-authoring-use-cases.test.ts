@@ -99,7 +99,7 @@ describe('GenerateTest', () => {
 describe('ReportExecution', () => {
   async function report(judge: TestAgent['judge'], run = runFacts()) {
     const parts = await setting();
-    const request = { projectId: parts.project.id, run, springBootApplied: true, applied: [], testCode: 'assertTrue(a)', diff: '', sources: [], intent: '조건 변경', intentRationale: '- a' };
+    const request = { projectId: parts.project.id, run, springBootApplied: true, applied: [], testCode: 'class CartTest { void a() { assertTrue(a); } }', diff: '', sources: [], intent: '조건 변경', intentRationale: '- a' };
     return await new ReportExecution({ ...parts, agent: agentWith({ judge }), locale: 'ko' }).execute(request);
   }
 

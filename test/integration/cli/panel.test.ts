@@ -33,9 +33,16 @@ const BROKEN_BUILD: RunReport = {
   report: { ...REPORT, result: 'FAIL', result_reason: 'build-errors', passed: 0, total: 0, coverage: null, coverage_note: 'no test of the class was executed to its end', build_errors: ['src/main/java/A.java:3: cannot find symbol'], verdict: '판정 없음', verdict_rationale: '' },
 };
 
+const NO_WRAPPER_DISTRIBUTION: RunReport = {
+  ...BROKEN_BUILD, result: 'ERROR', reason: 'report-missing',
+  execution: { ...EXECUTION, exit_code: 1, passed: 0, total: 0, report: 'missing', coverage: null, coverage_note: 'the build does not apply JaCoCo', command: ['sh', '/home/dev/shop/gradlew', 'test'], build_tool: 'gradle' },
+  report: { ...REPORT, result: 'ERROR', result_reason: 'report-missing', passed: 0, total: 0, coverage: null, coverage_note: 'the build does not apply JaCoCo', build_errors: [], verdict: '판정 없음', verdict_rationale: '' },
+  toolFailure: { lastOutput: ['Downloading https://services.gradle.org/distributions/gradle-8.5-bin.zip', 'Exception in thread "main" java.net.UnknownHostException: services.gradle.org'], installedTools: [{ name: 'maven', behindWrapper: false }, { name: 'gradle', behindWrapper: true }] },
+};
+
 const golden = (name: string, text: string): void => expectGolden(`cli/${name}.txt`, text);
 
-const RUNS: readonly (readonly [string, RunReport])[] = [['pass', PASSED], ['fail', FAILED], ['no-test', UNWRITTEN], ['build-errors', BROKEN_BUILD]];
+const RUNS: readonly (readonly [string, RunReport])[] = [['pass', PASSED], ['fail', FAILED], ['no-test', UNWRITTEN], ['build-errors', BROKEN_BUILD], ['tool-failure', NO_WRAPPER_DISTRIBUTION]];
 describe.each<Locale>(['ko', 'en'])('in %s', (locale) => {
   it.each(RUNS)('panel of %s', (name, run) => golden(`panel-${name}.${locale}`, `${renderPanel(run, { locale, style: PLAIN })}\n`));
   it.each(RUNS)('result file of %s', (name, run) => golden(`result-${name}.${locale}`, renderResultFile(run, locale)));

@@ -94,6 +94,17 @@ describe('what is said', () => {
     expect(err).toBe('');
   });
 
+  it('of a build that failed before any report its last words, in flow, panel and document', async () => {
+    const facts = { ...PASSING, end: { kind: 'exited' as const, code: 1 }, tests: [], report: { kind: 'missing' as const, stale: [] }, output: 'Downloading gradle\nUnknownHostException: services.gradle.org\n' };
+    const script = { execute: () => Promise.resolve({ facts, jacocoEnabled: false, mended: [], installedTools: [{ name: 'maven' as const, behindWrapper: false }] }) };
+    const { code, out } = await recordedCli(['run'], script);
+    expect(code).toBe(3);
+    expect(out.match(/빌드 도구의 마지막 출력/g)).toHaveLength(2);
+    expect(out).toMatch(/UnknownHostException: services\.gradle\.org\n.*`--tool maven`/);
+    const document = JSON.parse((await recordedCli(['run', '--json'], script)).out) as object;
+    expect(document).toMatchObject({ tool_failure: { last_output: ['Downloading gradle', 'UnknownHostException: services.gradle.org'], other_launchers: ['--tool maven'] } });
+  });
+
   it('in English', async () => {
     const { out } = await recordedCli(['run', '--locale', 'en']);
     expect(out).toContain('Changed units');
@@ -164,4 +175,8 @@ it('hands the options on', async () => {
   expect(seen).toEqual(['/r', 'en']);
   await recordedCli(['run', '--stage', '--keep', '--module', 'api', '--timeout', '90'], { session: { run: { execute: (options) => { seen.push(options); return Promise.resolve({ kind: 'nothing-changed', root: '/r', outside: [], leftOut: [] }); } } } });
   expect(seen[2]).toMatchObject({ staged: true, keep: true, module: 'api', timeoutMs: 90_000, verbose: false });
+  expect(seen[2]).not.toHaveProperty('skipWrapper');
+  await recordedCli(['test', '--tool', 'gradle', '--no-wrapper'], { session: { rerun: { execute: (options) => { seen.push(options); return Promise.reject(new AppError('test.none-generated', 'x', 'y')); } } } });
+  expect(seen[3]).toMatchObject({ tool: 'gradle', skipWrapper: true });
+  expect((await recordedCli(['run', '--tool', 'ant'])).code).toBe(2);
 });

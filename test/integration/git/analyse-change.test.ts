@@ -103,3 +103,8 @@ test('codetest\'s own files are no change, whoever sends them', async () => {
   const analysed = await (await server(BASE)).execute({ projectId: PROJECT.id, locale: 'en', diff: '--- /dev/null\n+++ b/src/test/test.txt\n@@ -0,0 +1 @@\n+x\n', sources: [{ path: '.codetest/config.json', content: '{}' }] });
   expect([analysed.facts.units, analysed.facts.files, analysed.facts.context]).toEqual([[], [], []]);
 });
+
+test('one file with two texts is refused: which of them counts could only be guessed', async () => {
+  const sources = [1, 2].map((value) => ({ path: path('Order'), content: source('Order', `  int total() { return ${String(value)}; }`) }));
+  await expect((await server(BASE)).execute({ projectId: PROJECT.id, diff: '', sources, locale: 'en' })).rejects.toMatchObject({ code: 'project.bad-path' });
+});

@@ -36,6 +36,15 @@ describe('WorkerJavaSource', () => {
     expect(next.types).toMatchObject([{ id: 'Next' }]);
   }, 60_000);
 
+  test.each([
+    ['types in types', `${'class A {'.repeat(1_500)}${'}'.repeat(1_500)}`],
+    ['interfaces in interfaces', `${'interface A {'.repeat(1_500)}${'}'.repeat(1_500)}`],
+  ])('%s cost their own file alone', async (_what, content) => {
+    const [deep, next] = await Promise.all([open({}).read('Deep.java', content), open({}).read('Next.java', 'class Next {}')]);
+    expect(deep).toMatchObject({ types: [], diagnostics: [{ code: 'code.too-deep', file: 'Deep.java' }] });
+    expect(next.types).toMatchObject([{ id: 'Next' }]);
+  }, 60_000);
+
   test('goes deeper than the main thread can', async () => {
     const nested = `class A { int x = ${'('.repeat(480)}1${')'.repeat(480)}; }`;
     expect((await new JavaParserSource().read('A.java', nested)).diagnostics).toMatchObject([{ code: 'code.too-deep' }]);

@@ -25,6 +25,12 @@ test.each([
   ['all skipped', { exit_code: 0, skipped: 2, total: 2 }, 'NOT_RUN', 'all-skipped'],
   ['tests alone', { exit_code: 0, tests: [named] }, 'PASS', 'all-passed'],
   ['tests that contradict the counts', { ...passing, tests: [named, named] }, 'ERROR', 'report-unreadable'],
+  ['a passed test that the counts call skipped', { exit_code: 0, passed: 0, skipped: 1, total: 1, tests: [named] }, 'ERROR', 'report-unreadable'],
+  ['a test of another class than the asked-for one', { ...passing, test_class: 'a.U', tests: [named] }, 'ERROR', 'report-unreadable'],
+  ['a test of a class that begins alike', { ...passing, test_class: 'a.T', tests: [{ ...named, class_name: 'a.T2' }] }, 'ERROR', 'report-unreadable'],
+  ['a test of a nested class of the asked-for one', { ...passing, test_class: 'a.T', tests: [{ ...named, class_name: 'a.T$Inner' }] }, 'PASS', 'all-passed'],
+  ['a test of another class than the file that was written', { ...passing, test_file_path: 'src/test/java/a/U.java', tests: [named] }, 'ERROR', 'report-unreadable'],
+  ['more tests than anybody can judge', { exit_code: 0, passed: 1e9, total: 1e9 }, 'ERROR', 'report-unreadable'],
   ['a failed test hidden behind good counts', { exit_code: 0, passed: 1, total: 1, tests: [{ ...named, status: 'failed' }] }, 'ERROR', 'report-unreadable'],
 ])('%s', (_what, sent, result, reason) => {
   expect(judged(sent)).toEqual({ result, reason });

@@ -151,7 +151,7 @@ test.each([
   ['no object', { body: '5' }, 400, -32600],
   ['no JSON', { body: '{' }, 400, -32700],
   ['no body', { body: '' }, 400, -32700],
-  ['no JSON-RPC', { body: '{"a":1}' }, 400, -32700],
+  ['no JSON-RPC', { body: '{"a":1}' }, 400, -32600],
   ['another media type', { body: '{}', type: 'text/plain' }, 415, -32000],
 ])('%s is refused', async (_what, options, status, code) => {
   const { url } = await start();
@@ -231,4 +231,24 @@ test("the SDK's own client: its cancellation ends the call on the server", async
   control.abort();
   await waiting.wasAborted;
   await failed;
+});
+
+test.each([
+  ['no version', { id: 1, method: 'ping' }],
+  ['an id that is an object', { jsonrpc: '2.0', id: {}, method: 'ping' }],
+  ['an id beyond the whole numbers', { jsonrpc: '2.0', id: 1e300, method: 'ping' }],
+  ['a method that is a number', { jsonrpc: '2.0', id: 1, method: 5 }],
+])('JSON that is no message (%s) is an invalid request, not a parse error', async (_what, message) => {
+  const { url } = await start();
+  const answer = await post(url, message);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ id: null, error: { code: -32600 } });
+});
+
+test.each([[[]], ['x'], [5]])('tools/call with arguments %j is the caller\'s mistake', async (args) => {
+  const { url } = await start();
+  const answer = await post(url, { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'hello', arguments: args } });
+  expect(await answer.json()).toMatchObject({ id: 7, error: { code: -32602 } });
+  expect(await (await post(url, { jsonrpc: '2.0', id: 8, method: 'tools/call', params: {} })).json()).toMatchObject({ id: 8, error: { code: -32602 } });
+  expect(await (await post(url, { jsonrpc: '2.0', id: 9, method: 'tools/list', params: { cursor: 5 } })).json()).toMatchObject({ id: 9, result: {} });
 });

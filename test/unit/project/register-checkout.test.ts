@@ -8,7 +8,7 @@ import { InMemoryContentHasher } from '../../../src/adapters/outbound/workspace/
 import { InMemoryIdSource } from '../../../src/adapters/outbound/workspace/in-memory-id-source.js';
 import { InMemoryPause } from '../../../src/adapters/outbound/workspace/in-memory-pause.js';
 import { InMemoryProjectConfig } from '../../../src/adapters/outbound/workspace/in-memory-project-config.js';
-import type { ProjectView } from '../../../src/application/mcp-caller.port.js';
+import type { ProjectView } from '../../../src/application/tool-shapes.js';
 import { readCommittedSources } from '../../../src/application/project/committed-sources.js';
 import { DeleteCheckoutProject } from '../../../src/application/project/delete-checkout-project.js';
 import { DeleteProject } from '../../../src/application/project/delete-project.js';

@@ -203,3 +203,11 @@ it('of several that register the same at once, all get the same project', async 
   expect(new Set(answers.map((answer) => answer.project.id)).size).toBe(1);
   expect(await projects.list({ limit: 9 })).toHaveLength(1);
 });
+
+it('a project that another call stored between the two looks is that project, not another holder of the repository', async () => {
+  const { register, request, projects } = setting();
+  const { project } = await register.execute(request({ sources: SOURCES }));
+  Object.assign(projects, { byName: () => Promise.resolve(undefined) });
+  expect((await register.execute(request({ sources: SOURCES }))).project.id).toBe(project.id);
+  await expect(register.execute(request({ name: 'other', sources: SOURCES }))).rejects.toMatchObject({ code: 'project.repository-taken' });
+});

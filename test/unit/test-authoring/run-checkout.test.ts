@@ -22,6 +22,17 @@ describe('run: every row of the outcome table', () => {
     expect(await flows.run.execute({ ...flows.options, staged: false })).toMatchObject({ kind: 'finished', result, reason });
   });
 
+  it('a build tool that failed before any report: its last words and what could be taken in place of the wrapper', async () => {
+    const facts: RunFacts = { ...PASSING, end: { kind: 'exited', code: 1 }, tests: [], report: missing, output: 'Downloading gradle-8.5-bin.zip\nUnknownHostException\n\n' };
+    const installedTools = [{ name: 'maven' as const, behindWrapper: true }];
+    const flows = await CheckoutFlows.of({ execute: () => Promise.resolve({ facts, jacocoEnabled: false, mended: [], installedTools }) });
+    const toolFailure = { lastOutput: ['Downloading gradle-8.5-bin.zip', 'UnknownHostException'], installedTools };
+    expect(await flows.run.execute({ ...flows.options, staged: false })).toMatchObject({ result: 'ERROR', reason: 'report-missing', toolFailure });
+    expect(flows.events).toContainEqual(expect.objectContaining({ stage: 'executed', toolFailure }));
+    const failed = await CheckoutFlows.of({ facts: failing });
+    expect(await failed.run.execute({ ...failed.options, staged: false })).not.toHaveProperty('toolFailure');
+  });
+
   it('nothing changed: neither the server nor the build is asked', async () => {
     const flows = await CheckoutFlows.of({ changes: { 'working-tree': { ...NO_CHANGE, outside: ['other/B.java'] } } });
     expect(await flows.run.execute({ ...flows.options, staged: false })).toEqual({ kind: 'nothing-changed', root: ROOT, outside: ['other/B.java'], leftOut: [] });
@@ -49,8 +60,8 @@ describe('run: what travels', () => {
 
   it('runs exactly the prepared class in the root, with module, limit and changed lines', async () => {
     const flows = await CheckoutFlows.of();
-    await flows.run.execute({ ...flows.options, staged: false, module: 'api' });
-    expect(flows.executed).toEqual([expect.objectContaining({ root: ROOT, source: PREPARED.source, filePath: PREPARED.file_path, testClass: PASSING.testClass, module: 'api', timeoutMs: 1000, changedLines: CHANGE.changedLines })]);
+    await flows.run.execute({ ...flows.options, staged: false, module: 'api', tool: 'maven', skipWrapper: true });
+    expect(flows.executed).toEqual([expect.objectContaining({ root: ROOT, source: PREPARED.source, filePath: PREPARED.file_path, testClass: PASSING.testClass, module: 'api', toolPreference: 'maven', skipWrapper: true, timeoutMs: 1000, changedLines: CHANGE.changedLines })]);
   });
 
   it('keeps the test and the facts, and the whole output in the report that stays here', async () => {

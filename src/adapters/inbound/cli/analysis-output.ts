@@ -2,6 +2,7 @@ import type { AnalysedCheckout } from '../../../application/change/analyse-check
 import { changeViewOf, importanceViewOf } from '../../contract/generation-view.js';
 import { block, factLines, shortId } from './flow-lines.js';
 import type { Output } from './output.js';
+import { reasonWords } from './reason-words.js';
 
 const SAY = {
   nothing: { ko: '변경된 내용이 없습니다.', en: 'Nothing changed.' },
@@ -39,7 +40,7 @@ export function analysisLines(analysed: AnalysedCheckout, output: Output, explai
   const say = (word: keyof typeof SAY): string => SAY[word][output.locale];
   if (facts.files.length === 0 && analysed.unread.length === 0) return [say('nothing')];
   const told = { ...changeViewOf(facts), ...importanceViewOf(facts) };
-  const leftOut = [...facts.leftOut, ...analysed.unread].map(({ path, reason }) => `${path} (${reason})`);
+  const leftOut = [...facts.leftOut, ...analysed.unread].map(({ path, reason }) => `${path} (${reasonWords(reason, output.locale)})`);
   return [
     ...block(say('files'), facts.files.map(({ path, added, removed }) => `${path} (+${added.length} -${removed})`), output),
     ...factLines(told, output),

@@ -1,5 +1,6 @@
 import type { AnalyseCheckout } from '../../../application/change/analyse-checkout.js';
 import type { ExportFolderGraph } from '../../../application/code/export-folder-graph.js';
+import type { MachineReport } from '../../../application/execution/inspect-machine.js';
 import type { DeleteCheckoutProject } from '../../../application/project/delete-checkout-project.js';
 import type { RegisterCheckout } from '../../../application/project/register-checkout.js';
 import type { StatusOfCheckout } from '../../../application/project/status-of-checkout.js';
@@ -54,6 +55,7 @@ export interface CliSession {
   readonly analyse: Pick<AnalyseCheckout, 'execute'>;
   /** Of the folder as the user wrote it; without one, of the session's own. */
   readonly exportGraph: { execute(folder: string | undefined, signal: AbortSignal): ReturnType<ExportFolderGraph['execute']> };
+  readonly inspectMachine: { execute(signal: AbortSignal): Promise<MachineReport> };
   close(): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import { reasonText } from './panel/result-reason.js';
 import type { Style } from './panel/style.js';
 import { toolFailureLines } from './panel/tool-failure-lines.js';
 import { findingWord, WORDS } from './panel/words.js';
+import { reasonWords } from './reason-words.js';
 
 export interface LineView {
   readonly locale: Locale;
@@ -48,7 +49,7 @@ const LINES: { readonly [Stage in FlowEvent['stage']]: (event: EventOf<Stage>, v
   collected: (event, view, say) => [
     head(say('collected'), listed(event.files), view),
     ...(event.outside.length === 0 ? [] : [`  ${say('outside')}: ${listed(event.outside)}`]),
-    ...event.leftOut.slice(0, SHOWN).map(({ path, reason }) => `  ${say('leftOut')}: ${printable(path)} (${printable(reason)})`),
+    ...event.leftOut.slice(0, SHOWN).map(({ path, reason }) => `  ${say('leftOut')}: ${printable(path)} (${printable(reasonWords(reason, view.locale))})`),
   ],
   'index-exported': (event, view, say) => [head(say('indexExported'), '', view), ...event.differing.slice(0, SHOWN).map((path) => `  - ${printable(path)}`), `  → ${event.folder}`],
   generated: (event, view) => [...factLines(event.generated, view), ...testLines(event, view)],

@@ -5,6 +5,7 @@ import type { Output } from './output.js';
 import { printable } from './panel/display-text.js';
 import type { PanelRow } from './panel/panel-rows.js';
 import { renderRows } from './panel/panel.js';
+import { reasonWords } from './reason-words.js';
 
 type ProjectView = CheckoutStatus['project'];
 
@@ -50,7 +51,7 @@ export function registeredLines(registered: RegisteredCheckout, output: Output):
 
 /** Whether the sources were read, and what was found in them. */
 export function ingestLines(project: ProjectView, output: Output): readonly string[] {
-  const error = project.ingest_error === null ? [] : [`  ${printable(project.ingest_error)}`];
+  const error = project.ingest_error === null ? [] : [`  ${printable(reasonWords(project.ingest_error, output.locale))}`];
   return [`▸ ${output.style.bold(SAY.state[output.locale])}: ${stateText(project, output)}`, ...error, `  ${SAY.graph[output.locale]}: ${graphText(project, output)}`];
 }
 
@@ -60,13 +61,13 @@ export function statusLines(project: ProjectView, output: Output, status?: Check
   const rows: readonly PanelRow[] = [
     { label: say('name'), lines: [`${printable(project.name)} (${project.id})`] },
     { label: say('repository'), lines: [printable(project.git_url)] },
-    { label: say('state'), lines: [stateText(project, output), ...(project.ingest_error === null ? [] : [printable(project.ingest_error)])] },
+    { label: say('state'), lines: [stateText(project, output), ...(project.ingest_error === null ? [] : [printable(reasonWords(project.ingest_error, output.locale))])] },
     { label: say('commit'), lines: [commitText(project, status, output)] },
     { label: say('frameworks'), lines: [project.frameworks.length === 0 ? say('none') : project.frameworks.join(', ')] },
     { label: say('languages'), lines: [languageText(project) || say('none')] },
     { label: say('graph'), lines: [graphText(project, output)] },
-    ...listed(say('diagnostics'), project.graph?.diagnostics ?? [], output),
-    ...listed(say('leftOut'), project.left_out.map(({ path, reason }) => `${path} (${reason})`), output),
+    ...listed(say('diagnostics'), (project.graph?.diagnostics ?? []).map((line) => reasonWords(line, output.locale)), output),
+    ...listed(say('leftOut'), project.left_out.map(({ path, reason }) => `${path} (${reasonWords(reason, output.locale)})`), output),
   ];
   return renderRows(rows, output);
 }

@@ -3,6 +3,7 @@ import type { CliDependencies } from './cli-dependencies.js';
 import { outputOf } from './command-context.js';
 import { addAnalyzeCommand } from './commands/analyze-command.js';
 import { addDemoCommand } from './commands/demo-command.js';
+import { addDoctorCommand } from './commands/doctor-command.js';
 import { addGraphCommand } from './commands/graph-command.js';
 import { addProjectCommands } from './commands/project-commands.js';
 import { addRunCommands } from './commands/run-commands.js';
@@ -58,6 +59,7 @@ export function buildProgram(dependencies: CliDependencies, finish: (code: ExitC
   addRunCommands(program, dependencies, finish);
   addAnalyzeCommand(program, dependencies, finish);
   addGraphCommand(program, dependencies, finish);
+  addDoctorCommand(program, dependencies, finish);
   addServeCommand(program, dependencies, finish);
   return program;
 }

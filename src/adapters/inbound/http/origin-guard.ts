@@ -27,7 +27,8 @@ export function originFault(headers: IncomingHttpHeaders, boundToLoopback: boole
 }
 
 function nameOf(address: string): { readonly hostname: string; readonly host: string } | undefined {
-  if (!URL.canParse(address)) return undefined;
+  // A URL would take the rest of `localhost#evil.example` or `evil@localhost` for something else than a name.
+  if (/[@/\\?#\s]/.test(address.slice(address.indexOf('://') + 3)) || !URL.canParse(address)) return undefined;
   const { hostname, host } = new URL(address);
   return hostname === '' ? undefined : { hostname, host };
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { CallsInFlight } from './calls-in-flight.js';
 import { JSON_RPC, jsonRpcError, sendJsonRpcError } from './json-rpc-answer.js';
 import { MAX_MESSAGE_BYTES, readJsonBody } from './request-body.js';
@@ -63,6 +64,10 @@ export class McpHttpEndpoint {
   private async dispatch(request: IncomingMessage, response: ServerResponse, message: unknown): Promise<void> {
     if (typeof message !== 'object' || message === null || Array.isArray(message)) {
       return sendJsonRpcError(response, 400, { code: JSON_RPC.invalidRequest, message: 'One request holds one JSON-RPC message: batches are not served.' });
+    }
+    // Another media type is the transport's to refuse.
+    if (headerOf(request, 'content-type')?.includes('application/json') === true && !JSONRPCMessageSchema.safeParse(message).success) {
+      return sendJsonRpcError(response, 400, { code: JSON_RPC.invalidRequest, message: 'The body is no JSON-RPC 2.0 message: `jsonrpc` is "2.0", `id` a text or a whole number, `method` a text.' });
     }
     const call = callOf(message);
     const session = headerOf(request, 'mcp-session-id') ?? '';

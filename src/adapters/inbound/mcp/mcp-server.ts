@@ -1,5 +1,6 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { CallToolRequestSchema, ErrorCode, McpError, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
 import { PROGRESS_HEARTBEAT_MS, reportProgress, type RequestExtra } from './progress.js';
 import type { ServerLog } from './server-log.js';
 import type { Tool } from './tool.js';
@@ -27,16 +28,24 @@ const INSTRUCTIONS = [
  */
 export function createMcpServer(useCases: ToolUseCases, info: McpServerInfo): Server {
   const server = new Server({ name: 'codetest', title: 'codetest', version: info.version }, { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS });
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: LISTING }));
-  server.setRequestHandler(CallToolRequestSchema, (request, extra) => {
-    const tool = TOOL_BY_NAME.get(request.params.name);
+  server.setRequestHandler(TOOLS_LIST, () => ({ tools: LISTING }));
+  server.setRequestHandler(TOOLS_CALL, (request, extra) => {
+    const { params } = CallToolRequestSchema.parse(request);
+    const tool = TOOL_BY_NAME.get(params.name);
     if (tool === undefined) {
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(request.params.name.slice(0, 64))}. Known: ${[...TOOL_BY_NAME.keys()].join(', ')}.`);
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name.slice(0, 64))}. Known: ${[...TOOL_BY_NAME.keys()].join(', ')}.`);
     }
-    return callTool(tool, { useCases, info, sent: request.params.arguments, extra });
+    return callTool(tool, { useCases, info, sent: params.arguments, extra });
   });
   return server;
 }
+
+/**
+ * The methods alone. With the library's whole schemas here, parameters of another shape would be answered as an internal
+ * error (-32603); so the library itself says -32602 before a tool is called. The list has one page: its cursor does not matter.
+ */
+const TOOLS_LIST = z.looseObject({ method: z.literal('tools/list') });
+const TOOLS_CALL = z.looseObject({ method: z.literal('tools/call') });
 
 const LISTING = TOOLS.map((tool) => ({ ...tool.listing }));
 const TOOL_BY_NAME = new Map<string, Tool>(TOOLS.map((tool) => [tool.listing.name, tool]));

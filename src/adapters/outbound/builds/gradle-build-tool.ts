@@ -29,6 +29,7 @@ export class GradleBuildTool implements BuildTool {
         : "JaCoCo's XML report is off in the Gradle build; switch it on with jacocoTestReport { reports { xml.required = true } }",
       testRoot: joinPath(module, 'src/test/java'),
       reportFolder: joinPath(module, 'build/test-results/test'),
+      coverageData: joinPath(module, 'build/jacoco/test.exec'),
       coverageReport: joinPath(module, 'build/reports/jacoco/test/jacocoTestReport.xml'),
       testEngine: facts.testEngine,
       ...(facts.javaRelease === undefined ? {} : { javaRelease: facts.javaRelease }),

@@ -25,6 +25,7 @@ export class MavenBuildTool implements BuildTool {
       noCoverageHint: 'JaCoCo wrote no XML report: its plugin has no prepare-agent goal here, its reports are skipped, or an argLine of Surefire replaces the agent',
       testRoot: joinPath(module, 'src/test/java'),
       reportFolder: joinPath(module, 'target/surefire-reports'),
+      coverageData: joinPath(module, 'target/jacoco.exec'),
       coverageReport: joinPath(module, 'target/site/jacoco/jacoco.xml'),
       testEngine: testEngine(lineage),
       ...(release === undefined ? {} : { javaRelease: release }),
@@ -38,7 +39,7 @@ export class MavenBuildTool implements BuildTool {
     const quiet = ['-B', '-ntp'];
     return {
       program: launcher.program,
-      args: [...launcher.args, ...quiet, ...chosen, ...needed, `-Dtest=${testClass}`, '-Dsurefire.failIfNoSpecifiedTests=false', '-DfailIfNoTests=false', ...SOURCE_CHECK_SWITCHES, 'test'],
+      args: [...launcher.args, ...quiet, ...chosen, ...needed, `-Dtest=${testClass}`, '-Dsurefire.failIfNoSpecifiedTests=false', '-DfailIfNoTests=false', ...SOURCE_CHECK_SWITCHES, ...(location.jacoco ? ['-Djacoco.append=false'] : []), 'test'],
       folder: location.buildRoot,
       ...(location.jacoco ? { coverage: { program: launcher.program, args: [...launcher.args, ...quiet, ...chosen, 'jacoco:report'] } } : {}),
     };

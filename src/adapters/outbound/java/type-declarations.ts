@@ -1,4 +1,4 @@
-import type { TypeDeclaration, TypeKind } from '../../../domain/code/declarations.js';
+import type { TypeBody, TypeDeclaration, TypeKind } from '../../../domain/code/declarations.js';
 import type { Span } from '../../../domain/code/span.js';
 import type { TypeUse } from '../../../domain/code/type-use.js';
 import { child, descend, nodes, startOf, token, type CstNode, type CstToken } from './cst.js';
@@ -24,6 +24,9 @@ const FORMS: readonly Form[] = [
   { kind: 'annotation', rule: 'annotationInterfaceDeclaration', keyword: 'At', body: 'annotationInterfaceBody' },
 ];
 
+/** Of a type that nests too deep; its file then has a fault, and no facts. */
+const NO_BODY: TypeBody = { fields: [], constants: [], methods: [], initialisers: [], types: [] };
+
 /**
  * Of `classDeclaration` and `interfaceDeclaration`.
  * @param prefix what stands before the simple name in the id: `com.acme.`, `com.acme.Outer$`, or nothing for a local type
@@ -37,7 +40,7 @@ export function readTypeDeclaration(reading: JavaReading, node: CstNode, prefix:
   const range = reading.declaration(node);
   const keyword: CstToken | CstNode = token(declaration, form.keyword) ?? declaration ?? node;
   const components = readComponents(reading, child(declaration, 'recordHeader'));
-  const body = readBody(reading, child(declaration, form.body), { id, prefix: `${id}$`, components });
+  const body = reading.deeper<TypeBody>(declaration, NO_BODY, () => readBody(reading, child(declaration, form.body), { id, prefix: `${id}$`, components }));
   const extended = descend(declaration, 'classExtends', 'classType');
   return {
     id,

@@ -1,4 +1,4 @@
-import type { ToolName } from '../../../application/mcp-caller.port.js';
+import type { ToolName } from '../../../application/tool-shapes.js';
 
 /** How long a tool may take, in milliseconds. */
 export interface CallLimit {

@@ -1,4 +1,5 @@
-import type { CallWatch, McpCaller, ToolInputs, ToolName, ToolOutputs } from '../../../application/mcp-caller.port.js';
+import type { CallWatch, McpCaller } from '../../../application/mcp-caller.port.js';
+import type { ToolInputs, ToolName, ToolOutputs } from '../../../application/tool-shapes.js';
 import { AppError } from '../../../domain/errors.js';
 
 /** What each tool of the twin answers; a tool without an answer is one that the server does not have. */

@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { CallWatch, McpCaller, ToolInputs, ToolName, ToolOutputs } from '../../../application/mcp-caller.port.js';
+import type { CallWatch, McpCaller } from '../../../application/mcp-caller.port.js';
+import type { ToolInputs, ToolName, ToolOutputs } from '../../../application/tool-shapes.js';
 import { AppError } from '../../../domain/errors.js';
 import { bridgeCancellation } from './abort-bridge.js';
 import { callFailure, toolError } from './call-failure.js';

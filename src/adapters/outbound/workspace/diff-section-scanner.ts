@@ -50,11 +50,20 @@ function scanWithin(lines: readonly string[], at: number, current: DiffSection |
   if (header !== undefined) {
     if (current?.newName === undefined) throw badDiff(at, 'a hunk stands before any file name', 'Send the whole diff, with its --- and +++ lines.');
     const read = readHunk(lines, at, header);
+    if (goesOn(lines, read.next)) throw badDiff(at, 'the hunk has more lines than its header says');
     current.hunks.push(read.hunk);
     return read.next;
   }
+  if (current?.newName !== undefined && line.startsWith('@@ ')) throw badDiff(at, 'the hunk header cannot be read');
   if (current?.gitNames !== undefined && current.hunks.length === 0) scanExtended(line, current);
   return at + 1;
+}
+
+/** A line of a hunk behind its counted end: read on, it would be a change that nobody looks at. `-- ` is the signature of format-patch. */
+function goesOn(lines: readonly string[], at: number): boolean {
+  const line = lines[at] ?? '';
+  if (!/^[ +-]/.test(line) || line.trim() === '' || /^-- ?\r?$/.test(line)) return false;
+  return !(line.startsWith('--- ') && (lines[at + 1] ?? '').startsWith('+++ '));
 }
 
 /** `---` and `+++`: of the git section just opened, or the start of a section without a git header. */

@@ -49,6 +49,7 @@ async function openLocked(held: Held): Promise<OpenWorkspace> {
   return {
     root, mended, files: buildFilesOf(root),
     write: (path, content) => reported(path, () => journal.write(path, content)),
+    setAside: (path) => reported(path, () => journal.setAside(path)),
     list: (folder) => reported(folder, () => listFiles(root, folder)),
     read: (path, limit) => reported(path, () => readBelow(root, path, limit)),
     restore: () => (restoring ??= reported(state, () => journal.undo()).finally(close)),

@@ -53,6 +53,7 @@ export class InMemoryWorkspace implements Workspace {
     return Promise.resolve({
       root, mended, files: this.files(),
       write: (path: string, content: string) => this.write(path, content),
+      setAside: (path: string) => this.setAside(path),
       list: (folder: string) => Promise.resolve(this.list(folder)),
       read: (path: string, limit: number) => this.read(path, limit),
       restore: () => {
@@ -69,6 +70,15 @@ export class InMemoryWorkspace implements Workspace {
     if (this.paths().some((other) => other.startsWith(`${path}/`) || path.startsWith(`${other}/`))) throw outside(path);
     if (!this.journal.some((entry) => entry.path === path)) this.journal.push({ path, before: this.tree.get(path) });
     this.put(path, content);
+  }
+
+  private async setAside(path: string): Promise<void> {
+    await Promise.resolve();
+    checkedParts(path);
+    const before = this.tree.get(path);
+    if (before === undefined) return;
+    if (!this.journal.some((entry) => entry.path === path)) this.journal.push({ path, before });
+    this.tree.delete(path);
   }
 
   private async read(path: string, limit: number): Promise<string | undefined> {

@@ -15,8 +15,8 @@ const entrySchema = z.object({
   backup: z.number().int().nonnegative().optional(),
   /** Folders made for it, outermost first; project paths. */
   folders: z.array(z.string()),
-  /** SHA-256 of what was written. */
-  hash: z.string(),
+  /** SHA-256 of what was written; absent where the file was only set aside. */
+  hash: z.string().optional(),
 });
 const journalSchema = z.object({ version: z.literal(1), entries: z.array(entrySchema).max(1_000) });
 type Entry = z.infer<typeof entrySchema>;
@@ -55,6 +55,17 @@ export class RunJournal {
     await writeDurably(target, scratch, content);
   }
 
+  /** Moves a file out of the tree; what is written at its path meanwhile (a build output) gives way to it again. */
+  async setAside(path: string): Promise<void> {
+    const target = await placeBelow(this.root, path);
+    if (!(await exists(target)) || this.entries.some((entry) => entry.path === path)) return;
+    const number = this.entries.length;
+    await mkdir(join(this.state, BACKUP_FOLDER), { recursive: true });
+    this.entries.push({ path, folders: [], backup: number });
+    await this.save();
+    await moveFile(target, this.backup(number));
+  }
+
   /** Undoes everything, last first, and forgets it. */
   async undo(): Promise<void> {
     for (const entry of [...this.entries].reverse()) await this.undoEntry(entry);
@@ -90,6 +101,7 @@ export class RunJournal {
   }
 
   private async keepChanged(entry: Entry): Promise<string | undefined> {
+    if (entry.hash === undefined) return undefined;
     const target = await placeBelow(this.root, entry.path);
     const replaced = entry.backup === undefined || (await exists(this.backup(entry.backup)));
     const current = replaced ? await readFile(target).catch(() => undefined) : undefined;

@@ -41,6 +41,10 @@ async function create(path: string, text: string): Promise<boolean> {
     const file = await open(path, 'wx');
     try {
       await file.writeFile(text, 'utf8');
+    } catch (cause) {
+      // A full disk takes the name and not the text: an empty lock would hold up the next run.
+      await rm(path, { force: true });
+      throw cause;
     } finally {
       await file.close();
     }

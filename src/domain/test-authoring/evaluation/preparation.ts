@@ -4,6 +4,9 @@ import type { JavaValue, ObjectValue } from './java-value.js';
 import type { Machine } from './machine.js';
 import { JavaThrown, NotDerivable } from './signals.js';
 
+/** The reason why a call is not followed whose receiver or arguments cannot be made without an exception. */
+export const PREPARATION_THROWS = 'preparation-throws';
+
 /**
  * Does what a test does before the call under test: what is decided there says nothing about that call, and what is
  * thrown there would end the test.
@@ -15,7 +18,7 @@ export function prepared(machine: Machine, action: () => JavaValue): JavaValue {
     machine.decisions.length = known;
     return value;
   } catch (error) {
-    if (error instanceof JavaThrown) throw new NotDerivable(error.thrown.typeName.slice(error.thrown.typeName.search(/[^.$]*$/)));
+    if (error instanceof JavaThrown) throw new NotDerivable(PREPARATION_THROWS);
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { printable } from '../panel/display-text.js';
 import { renderPanel } from '../panel/panel.js';
 import { reasonText } from '../panel/result-reason.js';
 import { otherLaunchers } from '../panel/tool-failure-lines.js';
+import { reasonWords } from '../reason-words.js';
 
 /** Panel, or document, of a run; answers with its exit code. */
 export function sayRunEnd(output: Output, end: RunEnd): ExitCode {
@@ -18,7 +19,7 @@ export function sayRunEnd(output: Output, end: RunEnd): ExitCode {
 export function sayNothingChanged(output: Output, end: NothingChanged): ExitCode {
   const korean = output.locale === 'ko';
   const outside = end.outside.length === 0 ? '' : korean ? ` (프로젝트 밖에서 바뀐 파일 ${end.outside.length}개는 대상이 아닙니다)` : ` (${end.outside.length} files changed outside the project are not part of it)`;
-  const leftOut = end.leftOut.map(({ path, reason }) => `\n  - ${printable(path)} (${printable(reason)})`).join('');
+  const leftOut = end.leftOut.map(({ path, reason }) => `\n  - ${printable(path)} (${printable(reasonWords(reason, output.locale))})`).join('');
   const nothing = leftOut === '' ? (korean ? '변경된 내용이 없습니다.' : 'Nothing changed.') : korean ? '테스트할 수 있는 변경이 없습니다. 제외된 변경:' : 'No change that can be tested. Left out:';
   output.result(nothing + outside + leftOut);
   output.document({ outcome: 'nothing-changed', exit: exitCodeOfRun(end), outside: end.outside, left_out: end.leftOut });

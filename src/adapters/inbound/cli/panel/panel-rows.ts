@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RunReport } from '../../../../application/test-authoring/run-report.js';
 import type { Locale } from '../../../../domain/locale.js';
+import { reasonWords } from '../reason-words.js';
 import { linesOf } from './display-text.js';
 import { failureBlocks } from './failure-lines.js';
 import { reasonText } from './result-reason.js';
@@ -39,7 +40,7 @@ export function panelRows(run: RunReport, view: PanelView): readonly PanelRow[] 
     ...(run.toolFailure === undefined ? [] : [{ label: words.lastOutput, lines: toolFailureLines(run.toolFailure, view.locale) }]),
     ...listRow(words.buildErrors, facts.buildErrors.map((error) => linesOf(`- ${error}`)), words),
     ...listRow(words.failures, failureBlocks(run, words), words),
-    { label: words.uncovered, lines: uncoveredLines(facts, words) },
+    { label: words.uncovered, lines: uncoveredLines(facts, view.locale) },
     ...partialRow(facts, words),
     ...listRow(words.warnings, facts.warnings.map((warning) => linesOf(`- ${warning}`)), words),
     { label: words.details, lines: [run.files.result === undefined ? words.none : view.style.file(words.view, run.files.result, join(run.root, run.files.result))] },
@@ -74,12 +75,15 @@ function resultLines(run: RunReport, view: PanelView): readonly string[] {
   const colour = run.result === 'PASS' ? view.style.green : run.result === 'FAIL' ? view.style.red : view.style.yellow;
   const word = run.result === 'NOT_RUN' ? `NOT_RUN (${words.notRun})` : run.result;
   const numbers = counts === undefined ? '' : `  ${words.total} ${counts.total} · ${words.passed} ${counts.passed} · ${words.failed} ${counts.failed} · ${words.skipped} ${counts.skipped}`;
-  return [`${colour(view.style.bold(word))}${numbers}`, ...linesOf(reasonText(run.reason, view.locale))];
+  // The build tool's own word for why nothing ran.
+  const note = run.execution?.report_note ?? '';
+  return [`${colour(view.style.bold(word))}${numbers}`, ...linesOf(reasonText(run.reason, view.locale)), ...(note === '' ? [] : linesOf(reasonWords(note, view.locale)))];
 }
 
-function uncoveredLines({ covered, uncovered: missed, coverageNote: note }: ShownFacts, words: Words): readonly string[] {
+function uncoveredLines({ covered, uncovered: missed, coverageNote: note }: ShownFacts, locale: Locale): readonly string[] {
+  const words = WORDS[locale];
   // No changed line with code was measured: that is no news about them, and surely not that all were reached.
-  if (covered + missed.length === 0) return [note === '' ? words.noCoverage : `${words.noCoverage}: ${linesOf(note).join(' ')}`];
+  if (covered + missed.length === 0) return [note === '' ? words.noCoverage : `${words.noCoverage}: ${linesOf(reasonWords(note, locale)).join(' ')}`];
   if (missed.length === 0) return [words.allCovered(covered)];
   const shown = missed.slice(0, SHOWN_LINES).map(({ path, line }) => `- ${linesOf(path).join(' ')}:${line}`);
   return missed.length > SHOWN_LINES ? [...shown, words.more(missed.length - SHOWN_LINES)] : shown;

@@ -1,5 +1,6 @@
 import type { RunReport } from '../../../../application/test-authoring/run-report.js';
 import type { Bilingual, Locale } from '../../../../domain/locale.js';
+import { reasonWords } from '../reason-words.js';
 import { linesOf, printable } from './display-text.js';
 import { failureBlocks } from './failure-lines.js';
 import { renderRows } from './panel.js';
@@ -106,7 +107,7 @@ function numberRows(run: RunReport, locale: Locale): readonly PanelRow[] {
 
 function coverageText(run: RunReport, locale: Locale): string {
   const coverage = run.execution?.coverage ?? null;
-  if (coverage === null) return `${NUMBER_LABELS.unknown[locale]}${run.execution?.coverage_note ? `: ${run.execution.coverage_note}` : ''}`;
+  if (coverage === null) return `${NUMBER_LABELS.unknown[locale]}${run.execution?.coverage_note ? `: ${reasonWords(run.execution.coverage_note, locale)}` : ''}`;
   const lines = `${coverage.line_rate.toFixed(2)} % (${coverage.line_covered}/${coverage.line_covered + coverage.line_missed})`;
   const branches = coverage.branch_covered + coverage.branch_missed === 0 ? WORDS[locale].none : `${coverage.branch_rate.toFixed(2)} % (${coverage.branch_covered}/${coverage.branch_covered + coverage.branch_missed})`;
   return `${NUMBER_LABELS.line[locale]} ${lines}, ${NUMBER_LABELS.branch[locale]} ${branches} [${coverage.scope}]`;

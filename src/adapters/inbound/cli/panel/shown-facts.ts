@@ -1,4 +1,3 @@
-import type { CoverageView } from '../../../../application/mcp-caller.port.js';
 import type { RunReport } from '../../../../application/test-authoring/run-report.js';
 
 /** What panel and result file tell of a run, absent things as empty texts and lists. The report of the run wins over the generation's (facts 8.6). */
@@ -14,7 +13,7 @@ export interface ShownFacts {
   readonly covered: number;
   readonly uncovered: readonly { readonly path: string; readonly line: number }[];
   /** Of the reached ones those with branches that were not taken. */
-  readonly partial: CoverageView['changed_lines_partial'];
+  readonly partial: readonly { readonly path: string; readonly line: number; readonly missed_branches: number; readonly total_branches: number }[];
   /** Why coverage is not known, or not whole. */
   readonly coverageNote: string;
   readonly details: string;
