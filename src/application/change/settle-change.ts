@@ -12,6 +12,7 @@ import type { GradedChange } from '../../domain/change/graded-change.js';
 import { walkImpact, type ImpactLimits } from '../../domain/change/impact-walk.js';
 import { assessImportance, gradeChange } from '../../domain/change/importance-rule.js';
 import { testMethods } from '../../domain/change/test-methods.js';
+import { twinTypes } from '../../domain/change/twin-types.js';
 import type { FileFacts } from '../../domain/code/declarations.js';
 import type { GraphIndex } from '../../domain/code/graph-index.js';
 import type { ProjectPath } from '../../domain/ids.js';
@@ -81,7 +82,7 @@ export class SettleChange {
       files, units: compared.units, impact, importance: assessImportance(weighed, request.locale), context, leftOut, graphReady,
       ...(basePackage === undefined ? {} : { basePackage }),
       frameworks: request.frameworks ?? frameworksOf(current),
-      warnings: warningsOf(request, { changes, compared, sides, impact, now }),
+      warnings: warningsOf(request, { changes, compared, sides, impact, now, twins: twinTypes(compared.units, [...rest.java, ...after.java]) }),
     };
     const shown = new Set(context.map((file) => file.path));
     return { facts, graded: gradeChange(weighed), before: before.java, parsed: [...after.java, ...rest.java.filter((file) => shown.has(file.path))] };
@@ -110,12 +111,13 @@ interface Found {
   readonly sides: ChangeSides;
   readonly impact: ChangeFacts['impact'];
   readonly now: GraphIndex;
+  readonly twins: readonly string[];
 }
 
-function warningsOf(request: SettleRequest, { changes, compared, sides, impact, now }: Found): readonly string[] {
+function warningsOf(request: SettleRequest, { changes, compared, sides, impact, now, twins }: Found): readonly string[] {
   const unparsed = now.graph.diagnostics.filter((diagnostic) => diagnostic.severity === 'error').flatMap((diagnostic) => diagnostic.file ?? []);
   const { ingest, outside, locale } = request;
-  return changeWarnings({ changes, ...compared, ...sides, impact, outside, unparsed: [...new Set(unparsed)].sort(), ...(ingest === undefined ? {} : { ingest }) }, locale);
+  return changeWarnings({ changes, ...compared, ...sides, impact, outside, twins, unparsed: [...new Set(unparsed)].sort(), ...(ingest === undefined ? {} : { ingest }) }, locale);
 }
 
 /** A file that was sent without a word of it in the diff changed all the same: in what, only the texts tell. */

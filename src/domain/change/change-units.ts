@@ -5,6 +5,7 @@ import type { ChangeUnit } from './change-unit.js';
 import { declaredUnits, type DeclaredUnit, type TreeSide } from './declared-units.js';
 import { changedLines } from './changed-lines.js';
 import type { FileChange } from './file-change.js';
+import { importChanges } from './import-changes.js';
 import { kindOfFile } from './file-kind.js';
 
 /** What a change did to units, and what kept it from being known. */
@@ -13,6 +14,8 @@ export interface UnitComparison {
   readonly units: readonly ChangeUnit[];
   /** Changed files in which no unit differs: comments, layout, a move, a language that is not read. */
   readonly withoutUnits: readonly ProjectPath[];
+  /** Files whose code may mean another thing than before though it is written the same: see `importChanges`. */
+  readonly importsChanged: readonly ProjectPath[];
   /** Files that could not be parsed on one side: nothing is said of their units. */
   readonly unreadable: readonly ProjectPath[];
   /** Units that two places declare: which of them is meant cannot be told. */
@@ -36,8 +39,11 @@ export function compareUnits(before: TreeSide, after: TreeSide, changes: readonl
   const mappers = new Set([...before.mappers, ...after.mappers].map((mapper) => mapper.path));
   const units = [...code, ...changes.flatMap((change) => fileUnit(change, mappers))].sort(byPlace);
   const booked = new Set(units.map((unit) => unit.file));
-  const withoutUnits = changes.map((change) => change.path).filter((path) => !booked.has(path) && !unreadable.has(path));
-  return { units, withoutUnits: [...new Set(withoutUnits)].sort(), unreadable: [...unreadable].sort(), ambiguous };
+  const imports = importChanges(before.java, after.java, changes);
+  const unbooked = [...new Set(changes.map((change) => change.path))].filter((path) => !booked.has(path) && !unreadable.has(path));
+  const importsChanged = [...new Set([...imports.rebound, ...unbooked.filter((path) => imports.changed.has(path))])].filter((path) => !unreadable.has(path)).sort();
+  const withoutUnits = unbooked.filter((path) => !importsChanged.includes(path)).sort();
+  return { units, withoutUnits, importsChanged, unreadable: [...unreadable].sort(), ambiguous };
 }
 
 function difference(old: DeclaredUnit | undefined, now: DeclaredUnit | undefined): ChangeUnit | undefined {

@@ -14,6 +14,9 @@ export interface WarningInput {
   readonly units: readonly ChangeUnit[];
   readonly impact: Impact;
   readonly withoutUnits: readonly ProjectPath[];
+  readonly importsChanged: readonly ProjectPath[];
+  /** Types of changed units that several files declare. */
+  readonly twins: readonly UnitId[];
   readonly unreadable: readonly ProjectPath[];
   readonly ambiguous: readonly UnitId[];
   /** Old side by the diff and by the snapshot differ: the snapshot is of another commit. */
@@ -45,6 +48,8 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
     about(input.unreadable, UNREADABLE),
     about(input.unparsed.filter((path) => !input.unreadable.includes(path)), UNPARSED),
     about(input.ambiguous, AMBIGUOUS),
+    about(input.twins, TWINS),
+    about(input.importsChanged, IMPORTS),
     about(input.outside, OUTSIDE),
     impact.cut === undefined ? undefined : cut(impact.cut),
     guessed === 0 ? undefined : guesses(guessed),
@@ -64,6 +69,8 @@ const STALE: Bilingual = { ko: '스냅샷이 이 변경의 기준 커밋과 다�
 const UNREADABLE: Bilingual = { ko: '문법 오류로 변경 단위를 알 수 없는 파일', en: 'Files with syntax errors: their changed units are unknown' };
 const UNPARSED: Bilingual = { ko: '문법 오류로 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음)', en: 'Files with syntax errors that the graph lacks: impact through them is not seen' };
 const AMBIGUOUS: Bilingual = { ko: '두 곳에 선언되어 구분할 수 없는 단위 (변경 단위에서 제외)', en: 'Units declared in two places, left out of the changed units' };
+const TWINS: Bilingual = { ko: '여러 파일에 같은 이름으로 선언된 타입 (모듈을 구분하지 못해 다른 모듈의 호출자도 영향에 들어갈 수 있음)', en: 'Types that several files declare under one name (modules are not told apart, so callers of the other one may stand in the impact)' };
+const IMPORTS: Bilingual = { ko: 'import 가 바뀐 파일 (그대로인 코드의 이름이 다른 대상을 가리킬 수 있으며, 변경 단위에는 나타나지 않음)', en: 'Files whose imports changed: names in code that stays as written may mean something else, which no changed unit shows' };
 const OUTSIDE: Bilingual = { ko: '프로젝트 폴더 밖의 변경 (분석에서 제외)', en: 'Changes outside the project folder, not analysed' };
 const TYPE_READERS: Bilingual = { ko: '필드·상수·초기화가 바뀐 타입 (이를 읽는 코드까지의 영향은 추적하지 않음)', en: 'Types whose fields, constants or initialisers changed: what reads them is not followed' };
 const WIDE: Bilingual = { ko: '빌드·설정 파일 변경 (모든 코드에 영향을 줄 수 있어 그래프로 추적하지 않음)', en: 'Build or configuration files changed: they may affect everything, and the graph does not follow that' };

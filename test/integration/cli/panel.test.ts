@@ -48,6 +48,12 @@ describe.each<Locale>(['ko', 'en'])('in %s', (locale) => {
   it.each(RUNS)('result file of %s', (name, run) => golden(`result-${name}.${locale}`, renderResultFile(run, locale)));
 });
 
+it.each<[Locale, string]>([['ko', '빌드는 JUnit 4 를 실행함'], ['en', 'the build runs JUnit 4']])("tells the build tool's own word for why nothing ran, in %s", (locale, word) => {
+  const note = 'the test imports JUnit 5 (org.junit.jupiter), the build runs JUnit 4';
+  const run: RunReport = { ...PASSED, result: 'NOT_RUN', reason: 'nothing-executed', execution: { ...EXECUTION, passed: 0, total: 0, report: 'missing', report_note: note } };
+  expect(renderPanel(run, { locale, style: PLAIN })).toContain(word);
+});
+
 it('colours the grade and links the files on a terminal', () => {
   const panel = renderPanel(FAILED, { locale: 'ko', style: makeStyle({ colour: true, links: true }) });
   expect(panel).toContain('\u001B[31mHIGH\u001B[39m');

@@ -8,6 +8,7 @@ const STEREOTYPE = 'org.springframework.stereotype';
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   [WEB]: ['RestController', 'RequestMapping', 'GetMapping', 'PostMapping', 'PutMapping', 'DeleteMapping', 'PatchMapping', 'ControllerAdvice', 'RestControllerAdvice'],
   [STEREOTYPE]: ['Component', 'Service', 'Repository', 'Controller'],
+  'org.springframework.core.annotation': ['AliasFor'],
   'org.springframework.context.annotation': ['Configuration', 'Bean', 'Primary'],
   'org.springframework.boot.autoconfigure': ['SpringBootApplication'],
   'org.springframework.boot': ['SpringBootConfiguration'],

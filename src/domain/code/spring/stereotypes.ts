@@ -1,6 +1,6 @@
 import { knownAnnotation, simpleName } from './annotation-names.js';
 import type { CodeBase } from '../linking/code-base.js';
-import type { Annotation } from '../declarations.js';
+import type { Annotation, Expression, TypeDeclaration } from '../declarations.js';
 import type { ClassSymbol, TypeScope } from '../resolution/symbols.js';
 
 const SPRING = 'org.springframework.';
@@ -10,24 +10,66 @@ const CONTROLLERS: ReadonlySet<string> = new Set(['Controller', 'RestController'
 /** How deep a project's own annotations may be built on one another. */
 const MAX_META = 5;
 
-/** A known annotation as it applies: written itself, or standing on an annotation of the project that is written. */
-export interface AppliedAnnotation {
-  /** Qualified name. */
-  readonly name: string;
-  readonly annotation: Annotation;
+const ALIAS_FOR = 'org.springframework.core.annotation.AliasFor';
+
+/** An attribute's value, and where the names in it are looked up. */
+export interface AttributeValue {
+  readonly expression: Expression;
   readonly scope: TypeScope;
 }
 
+interface WrittenAnnotation {
+  readonly annotation: Annotation;
+  readonly scope: TypeScope;
+  /** As written, or as an annotation that it stands on hands them over (`@AliasFor`). */
+  readonly values: Readonly<Record<string, AttributeValue>>;
+}
+
+/** A known annotation as it applies: written itself, or standing on an annotation of the project that is written. */
+export interface AppliedAnnotation extends WrittenAnnotation {
+  /** Qualified name. */
+  readonly name: string;
+}
+
 /** Known annotations among these, those on the project's own annotations after them. */
-export function appliedAnnotations(annotations: readonly Annotation[], scope: TypeScope, base: CodeBase, depth = 0): readonly AppliedAnnotation[] {
-  return annotations.flatMap((annotation) => {
-    const name = knownAnnotation(annotation, scope);
-    if (name !== undefined) return [{ name, annotation, scope }];
-    const own = base.names.named(annotation.name, scope);
-    const source = own.kind === 'class' && own.symbol.kind === 'annotation' ? own.symbol.source : undefined;
-    if (source?.declaration === undefined || depth >= MAX_META) return [];
-    return appliedAnnotations(source.declaration.annotations, source.scope, base, depth + 1);
-  });
+export function appliedAnnotations(annotations: readonly Annotation[], scope: TypeScope, base: CodeBase): readonly AppliedAnnotation[] {
+  return annotations.flatMap((annotation) => applied({ annotation, scope, values: valuesOf(annotation, scope) }, base, 0));
+}
+
+function applied(written: WrittenAnnotation, base: CodeBase, depth: number): readonly AppliedAnnotation[] {
+  const { annotation, scope } = written;
+  const name = knownAnnotation(annotation, scope);
+  if (name !== undefined) return [{ ...written, name }];
+  const own = base.names.named(annotation.name, scope);
+  const source = own.kind === 'class' && own.symbol.kind === 'annotation' ? own.symbol.source : undefined;
+  const declaration = source?.declaration;
+  if (source === undefined || declaration === undefined || depth >= MAX_META) return [];
+  return declaration.annotations.flatMap((meta) =>
+    applied({ annotation: meta, scope: source.scope, values: { ...valuesOf(meta, source.scope), ...handedOver(written, { declaration, scope: source.scope }, meta) } }, base, depth + 1));
+}
+
+function valuesOf(annotation: Annotation, scope: TypeScope): Readonly<Record<string, AttributeValue>> {
+  return Object.fromEntries(Object.entries(annotation.values).map(([name, expression]) => [name, { expression, scope }]));
+}
+
+/**
+ * What the written annotation's attributes set on one that its declaration stands on. `path` is `value` by another name
+ * in every annotation whose values are read here, so that one set twice is set once.
+ */
+function handedOver(written: WrittenAnnotation, own: { readonly declaration: TypeDeclaration; readonly scope: TypeScope }, meta: Annotation): Readonly<Record<string, AttributeValue>> {
+  const values: Record<string, AttributeValue> = {};
+  for (const element of own.declaration.methods) {
+    const value = written.values[element.name];
+    if (value === undefined) continue;
+    for (const alias of element.annotations.filter((one) => knownAnnotation(one, own.scope) === ALIAS_FOR)) {
+      const target = alias.values['annotation'];
+      if (target?.kind !== 'class-literal' || simpleName(target.type.name) !== simpleName(meta.name)) continue;
+      const attribute = alias.values['attribute'] ?? alias.values['value'];
+      const name = attribute === undefined ? element.name : attribute.kind === 'literal' ? attribute.text : undefined;
+      if (name !== undefined) values[name === 'path' ? 'value' : name] = value;
+    }
+  }
+  return values;
 }
 
 export function annotationsOf(symbol: ClassSymbol, base: CodeBase): readonly AppliedAnnotation[] {

@@ -90,12 +90,12 @@ function prefixOf(chain: readonly ClassType[], base: CodeBase, constants: Consta
   return NO_PREFIX;
 }
 
-function readMapping({ name, annotation, scope }: AppliedAnnotation, constants: Constants): Mapping | undefined {
+function readMapping({ name, values }: AppliedAnnotation, constants: Constants): Mapping | undefined {
   const simple = simpleName(name);
   const verb = VERBS[simple];
   if (!name.startsWith(WEB) || (verb === undefined && simple !== 'RequestMapping')) return undefined;
-  const paths = constants.texts(annotation.values['value'] ?? annotation.values['path'], scope);
-  return { paths, methods: verb === undefined ? requestMethods(annotation.values['method']) : [verb] };
+  const path = values['value'] ?? values['path'];
+  return { paths: path === undefined ? [] : constants.texts(path.expression, path.scope), methods: verb === undefined ? requestMethods(values['method']?.expression) : [verb] };
 }
 
 /** `RequestMethod.GET` or, statically imported, `GET`. */
