@@ -19,6 +19,7 @@ export interface DraftTexts {
   readonly needs: (what: string) => string;
   readonly noArguments: string;
   readonly nothingChanged: string;
+  readonly unreadable: (files: string) => string;
   readonly nothingDerived: string;
   readonly derived: (cases: number, underived: number) => string;
   readonly boundary: string;
@@ -49,6 +50,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     needs: (what) => `${what} 의 동작을 소스만으로 정할 수 없음`,
     noArguments: '이 쪽으로 가는 인자를 찾지 못함',
     nothingChanged: '변경된 메서드가 없어 테스트를 만들지 않음',
+    unreadable: (files) => `해석하지 못한 파일이 있어 테스트를 만들지 않음: ${files}`,
     nothingDerived: '소스에서 확정할 수 있는 결과가 없어 테스트를 만들지 않음',
     derived: (cases, underived) => `테스트 ${cases}개를 소스 평가로 도출, 도출하지 못한 쪽 ${underived}개`,
     boundary: '각 조건은 참과 거짓이 갈리는 경계값으로 검증',
@@ -77,6 +79,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     needs: (what) => `sources alone do not settle what ${what} does`,
     noArguments: 'no arguments were found that lead here',
     nothingChanged: 'no method changed, so no test was written',
+    unreadable: (files) => `no test was written, for files could not be parsed: ${files}`,
     nothingDerived: 'sources settle no result, so no test was written',
     derived: (cases, underived) => `${cases} tests derived by evaluating the sources, ${underived} sides not derived`,
     boundary: 'each condition is tested at the boundary between true and false',

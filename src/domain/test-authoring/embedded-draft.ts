@@ -49,7 +49,7 @@ export function draftTest(question: DraftQuestion): TestDraft {
     thinking: lines([...changed.map((one) => methodText(one)), texts.noModel]),
     testCases: lines([...cases.map((one) => `${caseTitle(one, texts)} (${conditionNotes(one, texts).join('; ')})`), ...underived.map((one) => underivedText(one, texts))]),
     testCode: cases.length === 0 ? '' : writeTestClass({ className: className(cases, now, testPackage), testPackage, cases, junit: question.testStack.junit === 'junit4' ? 'junit4' : 'junit5', texts }),
-    rationale: lines(rationale(changed, cases, { underived, total: all.length, texts })),
+    rationale: lines(rationale(changed, cases, { underived, total: all.length, unreadable: unreadableFiles(question.parsed), texts })),
     targetCode: targetCode(question.context),
   };
   return question.basePackage === undefined ? draft : { ...draft, basePackage: question.basePackage };
@@ -107,9 +107,9 @@ function reasonText(reason: string | undefined, texts: DraftTexts): string {
   return texts.reasons[reason] ?? texts.needs(reason);
 }
 
-function rationale(changed: readonly ChangedMethod[], cases: readonly TestCase[], more: { readonly underived: readonly Underived[]; readonly total: number; readonly texts: DraftTexts }): readonly string[] {
+function rationale(changed: readonly ChangedMethod[], cases: readonly TestCase[], more: { readonly underived: readonly Underived[]; readonly total: number; readonly unreadable: readonly string[]; readonly texts: DraftTexts }): readonly string[] {
   const { texts, underived } = more;
-  if (changed.length === 0) return [texts.nothingChanged];
+  if (changed.length === 0) return [more.unreadable.length > 0 ? texts.unreadable(more.unreadable.join(', ')) : texts.nothingChanged];
   if (cases.length === 0) return [texts.nothingDerived, ...underived.map((one) => underivedText(one, texts))];
   const beans = new Set(cases.filter((one) => one.subject.access.kind === 'bean').map((one) => one.subject.type.declaration.name));
   const properties = configuredProperties(cases.filter((one) => one.subject.access.kind === 'bean'));
@@ -123,6 +123,14 @@ function rationale(changed: readonly ChangedMethod[], cases: readonly TestCase[]
     ...(more.total > MAX_CASES ? [texts.cut(MAX_CASES)] : []),
     ...underived.map((one) => underivedText(one, texts)),
   ];
+}
+
+/** `A.java:3` of each file whose Java could not be parsed: its changed methods are not known. */
+function unreadableFiles(parsed: readonly FileFacts[]): readonly string[] {
+  return parsed.filter((file) => file.types.length === 0).flatMap((file) => {
+    const error = file.diagnostics.find((diagnostic) => diagnostic.severity === 'error');
+    return error === undefined ? [] : [error.line === undefined ? file.path : `${file.path}:${String(error.line)}`];
+  });
 }
 
 /** Changed files whole, each under its path. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnifiedDiffReader } from '../../../src/adapters/outbound/workspace/diff-text-reader.js';
 import { GitCheckout, type GitCheckoutSettings } from '../../../src/adapters/outbound/workspace/git-checkout.js';
@@ -22,6 +22,21 @@ test('B02: every file of a new folder is listed, ignored ones are not, and nothi
   expect(read(await againstHead(at(folder)))).toEqual(['added new/C.java', 'added new/deep/B.java']);
   expect(state()).toBe(before);
   expect(git(folder, env, 'status', '--porcelain')).toBe('?? new/\n');
+});
+
+test('an edit of the same length in the second of the last commit is seen, as git itself sees it', async () => {
+  const folder = repository(env, [{ 'A.java': 'class A { int a = 1; }\n' }]);
+  git(folder, env, 'config', 'core.trustctime', 'false');
+  const [file, index] = [join(folder, 'A.java'), join(folder, '.git/index')];
+  const second = 1_700_000_000;
+  utimesSync(file, second, second);
+  git(folder, env, 'add', '--renormalize', 'A.java');
+  git(folder, env, 'update-index', '--refresh');
+  utimesSync(index, second, second);
+  writeFileSync(file, 'class A { int a = 2; }\n');
+  utimesSync(file, second, second);
+  expect(read(await againstHead(at(folder)))).toEqual(['modified A.java']);
+  expect(git(folder, env, 'status', '--porcelain')).toBe(' M A.java\n');
 });
 
 test('B02: first commit not made: the working tree against nothing, not the index', async () => {

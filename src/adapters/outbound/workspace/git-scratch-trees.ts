@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, copyFile, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { access, copyFile, lstat, mkdir, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TreeState } from '../../../application/project/checkout.port.js';
@@ -62,7 +62,7 @@ async function treeOf(scratch: Scratch, state: TreeState): Promise<string> {
 async function indexTree(scratch: Scratch, addAll: boolean): Promise<string> {
   const { git, place } = scratch;
   const env = { ...scratch.env, GIT_INDEX_FILE: join(scratch.folder, addAll ? 'working-tree' : 'index') };
-  await copyFile(place.index, env.GIT_INDEX_FILE).catch(ignoreAbsence);
+  await copyIndex(place.index, env.GIT_INDEX_FILE).catch(ignoreAbsence);
   const folder = place.repositoryRoot;
   if (addAll) {
     const untaken = await refusedUntracked(scratch);
@@ -74,6 +74,17 @@ async function indexTree(scratch: Scratch, addAll: boolean): Promise<string> {
   if (code === 0) return stdout.toString('utf8').trim();
   if (/unmerged/.test(stderr)) throw unmerged();
   return (await runGit(git, { folder, env, args: ['write-tree', '--missing-ok'] })).stdout.toString('utf8').trim();
+}
+
+/**
+ * With the time of the original, in whole seconds: git looks into a file only where its time is not older than the index
+ * ("racy git"). A copy that is younger hides an edit of the same length in the second of the last commit.
+ */
+async function copyIndex(from: string, to: string): Promise<void> {
+  const { mtimeMs } = await stat(from);
+  await copyFile(from, to);
+  const written = Math.floor(mtimeMs / 1000);
+  await utimes(to, written, written);
 }
 
 function ignoreAbsence(cause: NodeJS.ErrnoException): void {
