@@ -14,6 +14,7 @@ import { assessImportance, gradeChange } from '../../domain/change/importance-ru
 import { testMethods } from '../../domain/change/test-methods.js';
 import { twinTypes } from '../../domain/change/twin-types.js';
 import type { FileFacts } from '../../domain/code/declarations.js';
+import { MAPPING_ELSEWHERE } from '../../domain/code/spring/hidden-mappings.js';
 import type { GraphIndex } from '../../domain/code/graph-index.js';
 import type { ProjectPath } from '../../domain/ids.js';
 import type { Locale } from '../../domain/locale.js';
@@ -117,7 +118,9 @@ interface Found {
 function warningsOf(request: SettleRequest, { changes, compared, sides, impact, now, twins }: Found): readonly string[] {
   const unparsed = now.graph.diagnostics.filter((diagnostic) => diagnostic.severity === 'error').flatMap((diagnostic) => diagnostic.file ?? []);
   const { ingest, outside, locale } = request;
-  return changeWarnings({ changes, ...compared, ...sides, impact, outside, twins, unparsed: [...new Set(unparsed)].sort(), ...(ingest === undefined ? {} : { ingest }) }, locale);
+  const reached = new Set([...compared.units, ...impact.impacted].flatMap((unit) => now.unit(unit.id)?.file ?? []));
+  const hiddenMappings = now.graph.diagnostics.filter((diagnostic) => diagnostic.code === MAPPING_ELSEWHERE).flatMap((diagnostic) => (diagnostic.file !== undefined && reached.has(diagnostic.file) ? [diagnostic.file] : []));
+  return changeWarnings({ changes, ...compared, ...sides, impact, outside, twins, hiddenMappings, unparsed: [...new Set(unparsed)].sort(), ...(ingest === undefined ? {} : { ingest }) }, locale);
 }
 
 /** A file that was sent without a word of it in the diff changed all the same: in what, only the texts tell. */

@@ -17,6 +17,8 @@ export interface WarningInput {
   readonly importsChanged: readonly ProjectPath[];
   /** Types of changed units that several files declare. */
   readonly twins: readonly UnitId[];
+  /** Reached controllers whose mappings may stand outside the sources. */
+  readonly hiddenMappings: readonly ProjectPath[];
   readonly unreadable: readonly ProjectPath[];
   readonly ambiguous: readonly UnitId[];
   /** Old side by the diff and by the snapshot differ: the snapshot is of another commit. */
@@ -49,6 +51,7 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
     about(input.unparsed.filter((path) => !input.unreadable.includes(path)), UNPARSED),
     about(input.ambiguous, AMBIGUOUS),
     about(input.twins, TWINS),
+    about(input.hiddenMappings, HIDDEN_MAPPINGS),
     about(input.importsChanged, IMPORTS),
     about(input.outside, OUTSIDE),
     impact.cut === undefined ? undefined : cut(impact.cut),
@@ -66,10 +69,11 @@ const NEW_UNKNOWN: Bilingual = { ko: '변경 후 내용을 알 수 없어 분석
 const OLD_UNKNOWN: Bilingual = { ko: '변경 전 내용을 알 수 없어 모든 단위를 추가로 본 파일', en: 'Files whose old content is unknown: all their units are taken for added' };
 const NOT_FITTING: Bilingual = { ko: '보낸 소스와 diff 가 맞지 않아 스냅샷과 비교한 파일', en: 'Files whose sent content does not fit the diff: compared with the snapshot instead' };
 const STALE: Bilingual = { ko: '스냅샷이 이 변경의 기준 커밋과 다른 파일 (diff 기준으로 분석함 — codetest project register 로 갱신하세요)', en: 'Files that the snapshot holds in another state than the base of this change (analysed by the diff; bring it up to date with codetest project register)' };
-const UNREADABLE: Bilingual = { ko: '문법 오류로 변경 단위를 알 수 없는 파일', en: 'Files with syntax errors: their changed units are unknown' };
-const UNPARSED: Bilingual = { ko: '문법 오류로 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음)', en: 'Files with syntax errors that the graph lacks: impact through them is not seen' };
+const UNREADABLE: Bilingual = { ko: '문법 오류·중첩·크기 때문에 읽지 못해 변경 단위를 알 수 없는 파일', en: 'Files that could not be read (syntax errors, nesting or size): their changed units are unknown' };
+const UNPARSED: Bilingual = { ko: '문법 오류·중첩·크기 때문에 읽지 못해 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음)', en: 'Files that could not be read (syntax errors, nesting or size) and that the graph lacks: impact through them is not seen' };
 const AMBIGUOUS: Bilingual = { ko: '두 곳에 선언되어 구분할 수 없는 단위 (변경 단위에서 제외)', en: 'Units declared in two places, left out of the changed units' };
 const TWINS: Bilingual = { ko: '여러 파일에 같은 이름으로 선언된 타입 (모듈을 구분하지 못해 다른 모듈의 호출자도 영향에 들어갈 수 있음)', en: 'Types that several files declare under one name (modules are not told apart, so callers of the other one may stand in the impact)' };
+const HIDDEN_MAPPINGS: Bilingual = { ko: '소스에 없는 인터페이스(생성된 API 등)에 매핑이 있을 수 있는 컨트롤러 (그 진입점은 알 수 없어 중요도에 반영하지 못함)', en: 'Controllers whose mappings may be declared where the sources do not hold them (a generated API): those entry points are unknown and missing from the grade' };
 const IMPORTS: Bilingual = { ko: 'import 가 바뀐 파일 (그대로인 코드의 이름이 다른 대상을 가리킬 수 있으며, 변경 단위에는 나타나지 않음)', en: 'Files whose imports changed: names in code that stays as written may mean something else, which no changed unit shows' };
 const OUTSIDE: Bilingual = { ko: '프로젝트 폴더 밖의 변경 (분석에서 제외)', en: 'Changes outside the project folder, not analysed' };
 const TYPE_READERS: Bilingual = { ko: '필드·상수·초기화가 바뀐 타입 (이를 읽는 코드까지의 영향은 추적하지 않음)', en: 'Types whose fields, constants or initialisers changed: what reads them is not followed' };

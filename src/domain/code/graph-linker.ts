@@ -6,6 +6,7 @@ import { sqlPoints } from './sql/sql-points.js';
 import { Constants } from './spring/constants.js';
 import { entryPoints } from './spring/entry-points.js';
 import { injections } from './spring/injections.js';
+import { hiddenMappings } from './spring/hidden-mappings.js';
 import type { Diagnostic } from '../diagnostics.js';
 import type { CodeGraph, CodeUnit } from './code-graph.js';
 import type { FileFacts } from './declarations.js';
@@ -26,7 +27,7 @@ export function linkGraph(input: LinkInput): CodeGraph {
   const units = new Map(typeUnits(base, input.sourceSetOf));
   for (const { unit } of statements) if (!units.has(unit.id)) units.set(unit.id, unit);
   const { calls, generatedCalls, outsideCalls } = linkCalls(base);
-  const diagnostics = [...base.diagnostics, ...input.mappers.flatMap((mapper) => mapper.diagnostics)];
+  const diagnostics = [...base.diagnostics, ...input.mappers.flatMap((mapper) => mapper.diagnostics), ...hiddenMappings(base)];
   return {
     units: new Map([...units].sort(([left], [right]) => (left < right ? -1 : 1))),
     calls, generatedCalls,

@@ -109,6 +109,11 @@ describe('ReportExecution', () => {
     expect(await report(() => Promise.resolve(said))).toMatchObject({ outcome: { result: 'PASS' }, facts: { importance: { grade: 'MID' } }, adequacy: { verdict: '적절', intent: '조건 변경', intentRationale: '- a' } });
   });
 
+  it('a green run of another class than the test that was sent is no PASS, and says why', async () => {
+    const judged = await report(() => Promise.resolve(said), { ...runFacts(), testClass: 'shop.OtherTest' });
+    expect(judged).toMatchObject({ outcome: { result: 'ERROR', reason: 'report-unreadable' }, run: { report: { kind: 'unreadable', reason: expect.stringContaining('"shop.OtherTest"') as string } }, adequacy: { verdict: '판정 없음' } });
+  });
+
   it('loses no fact where the agent fails', async () => {
     const judged = await report(() => Promise.reject(new AppError('agent.unavailable', 'Agent HTTP 503.', '')));
     expect(judged).toMatchObject({ outcome: { result: 'PASS' }, adequacy: { verdict: '판정 없음', verdictRationale: '- Agent 판정을 받지 못함: Agent HTTP 503.', intent: '조건 변경' } });

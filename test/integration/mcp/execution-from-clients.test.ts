@@ -3,6 +3,8 @@ import { executionInput } from '../../../src/adapters/contract/execution-shapes.
 import { runFactsOf } from '../../../src/adapters/contract/execution-view.js';
 import { executionView } from '../../../src/application/test-authoring/execution-view.js';
 import { judgeRun } from '../../../src/domain/execution/judge-run.js';
+import { reportViewOf } from '../../../src/adapters/contract/report-view.js';
+import type { ChangeFacts } from '../../../src/domain/change/change-facts.js';
 import type { RunFacts } from '../../../src/domain/execution/run-facts.js';
 
 const judged = (sent: unknown) => judgeRun(runFactsOf(executionInput.parse(sent)));
@@ -85,4 +87,12 @@ test('what this version sends comes back as the facts that it was made of', () =
   };
   const prepared = { project_id: '', source: '', file_path: '', class_name: '', package: '', test_root: '', springboot_applied: true, applied: [] };
   expect(runFactsOf(executionInput.parse(JSON.parse(JSON.stringify(executionView({ facts, jacocoEnabled: true }, prepared)))))).toEqual(facts);
+});
+
+test('the answer says what of the execution was not believed, and makes no tests up', () => {
+  const sent = executionInput.parse({ exit_code: 0, passed: 1e9, total: 1e9 });
+  const run = runFactsOf(sent);
+  const facts = { importance: { grade: 'LOW', score: 0, rationale: [] }, warnings: [] } as unknown as ChangeFacts;
+  const view = reportViewOf({ run, outcome: judgeRun(run), facts, adequacy: { verdict: '판정 없음', verdictRationale: '', details: '', intent: '', intentRationale: '' } }, sent);
+  expect(view).toMatchObject({ result: 'ERROR', result_note: 'total says 1000000000, more than the 20000 tests that are judged', passed: 0, total: 0 });
 });

@@ -1,7 +1,7 @@
 import { changeWarnings, type WarningInput } from '../../../src/domain/change/change-warnings.js';
 import { changeOf, NO_IMPACT, unitOf } from '../../support/change-values.js';
 
-const NOTHING: WarningInput = { changes: [], units: [], impact: NO_IMPACT, withoutUnits: [], importsChanged: [], twins: [], unreadable: [], ambiguous: [], stale: [], notFitting: [], oldUnknown: [], newUnknown: [], outside: [], unparsed: [] };
+const NOTHING: WarningInput = { changes: [], units: [], impact: NO_IMPACT, withoutUnits: [], importsChanged: [], twins: [], hiddenMappings: [], unreadable: [], ambiguous: [], stale: [], notFitting: [], oldUnknown: [], newUnknown: [], outside: [], unparsed: [] };
 
 describe('changeWarnings', () => {
   test('nothing to say', () => {
@@ -19,6 +19,7 @@ describe('changeWarnings', () => {
     ['moved', { changes: [changeOf('B.java', { kind: 'renamed', oldPath: 'A.java' })] }, /A\.java → B\.java$/, /A\.java → B\.java$/],
     ['deleted', { changes: [changeOf('A.java', { kind: 'deleted' })] }, /삭제된 파일.*A\.java$/, /Deleted files.*A\.java$/],
     ['imports', { importsChanged: ['A.java'] }, /import 가 바뀐 파일.*: A\.java$/, /imports changed.*: A\.java$/],
+    ['controllers of a generated API', { hiddenMappings: ['A.java'] }, /매핑이 있을 수 있는 컨트롤러.*: A\.java$/, /mappings may be declared.*: A\.java$/],
     ['twins', { twins: ['p.A'] }, /같은 이름으로 선언된 타입.*: p\.A$/, /declare under one name.*: p\.A$/],
     ['outside', { outside: ['build.gradle'] }, /프로젝트 폴더 밖.*build\.gradle$/, /outside the project folder.*build\.gradle$/],
   ])('%s', (_, more, ko, en) => {
