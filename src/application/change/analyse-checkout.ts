@@ -1,4 +1,4 @@
-import { isOwnEdit } from '../../domain/change/own-edits.js';
+import { withoutOwnEdits } from '../../domain/change/own-edits.js';
 import type { Cancellation } from '../cancellation.js';
 import type { ContentHasher } from '../content-hasher.port.js';
 import type { Checkout, TreeState } from '../project/checkout.port.js';
@@ -79,7 +79,7 @@ export class AnalyseCheckout {
 
   private async between(from: TreeState, to: TreeState): Promise<ReadChange> {
     const change = await this.ports.checkout.change({ from, to });
-    return { ...change, changes: this.ports.diffReader.read(change.diff).filter((file) => !isOwnEdit(file)) };
+    return { ...change, ...withoutOwnEdits(this.ports.diffReader.read(change.diff), change.contents) };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Checkout, ChangeScope, TreeState } from '../project/checkout.port.js';
 import { changedLines } from '../../domain/change/changed-lines.js';
 import type { ChangedLines } from '../../domain/change/file-change.js';
-import { isOwnEdit } from '../../domain/change/own-edits.js';
+import { withoutOwnEdits } from '../../domain/change/own-edits.js';
 import type { LeftOut } from '../../domain/diagnostics.js';
 import type { CommitId, ProjectPath } from '../../domain/ids.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
@@ -39,10 +39,8 @@ export class CollectChange {
   async execute(scope: CollectedScope): Promise<CollectedChange> {
     const { root, head } = await this.checkout.describe();
     const change = await this.checkout.change(scopeOf(scope, head));
-    const read = this.diffReader.read(change.diff);
-    const changes = read.filter((file) => !isOwnEdit(file));
-    const own = new Set(read.filter(isOwnEdit).map((file) => file.path));
-    const { sources, leftOut } = readableContents(new Map([...change.contents].filter(([path]) => !own.has(path))), this.limits);
+    const { changes, contents } = withoutOwnEdits(this.diffReader.read(change.diff), change.contents);
+    const { sources, leftOut } = readableContents(contents, this.limits);
     const all = [...change.leftOut, ...leftOut].sort((a, b) => (a.path < b.path ? -1 : 1));
     return { root, ...(head === undefined ? {} : { head }), diff: changes.length === 0 ? '' : change.diff, files: [...new Set(changes.map((file) => file.path))].sort(), changedLines: changedLines(changes), sources, outside: change.outside, leftOut: all };
   }

@@ -1,3 +1,4 @@
+import type { ProjectPath } from '../ids.js';
 import { isOwnFile } from '../project/snapshot-selection.js';
 import type { FileChange } from './file-change.js';
 
@@ -20,4 +21,10 @@ export function isOwnEdit(change: FileChange): boolean {
 
 function linesOf(change: FileChange, sign: '+' | '-'): readonly string[] {
   return change.hunks.flatMap((hunk) => hunk.lines).filter((line) => line.startsWith(sign)).map((line) => line.slice(1).trimEnd());
+}
+
+/** A change and the new texts of its files, without codetest's own edits. */
+export function withoutOwnEdits<Content>(changes: readonly FileChange[], contents: ReadonlyMap<ProjectPath, Content>): { readonly changes: readonly FileChange[]; readonly contents: ReadonlyMap<ProjectPath, Content> } {
+  const own = new Set(changes.filter(isOwnEdit).map((change) => change.path));
+  return { changes: changes.filter((change) => !own.has(change.path)), contents: new Map([...contents].filter(([path]) => !own.has(path))) };
 }

@@ -6,8 +6,8 @@ import type { Diagnostic } from '../../diagnostics.js';
 
 export const MAPPING_ELSEWHERE = 'code.mapping-elsewhere';
 
-/** Supertypes that declare no mapping of a project. */
-const WITHOUT_MAPPINGS = /^(java|javax|jakarta|org\.springframework|lombok)\./;
+/** Supertypes that declare no mapping of a project; Spring's own samples are projects like any other. */
+const WITHOUT_MAPPINGS = /^(java|javax|jakarta|lombok|org\.springframework\.(?!samples\.))/;
 
 /**
  * Controllers whose mappings may stand where the sources do not: on an interface that a build step generates from an API
