@@ -23,7 +23,7 @@ function runTests(folders, filters) {
   say(`[test] ${level}: ${folders.join(', ')}`);
   const done = run(process.execPath, [
     '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js',
-    ...(filters.length > 0 ? filters : folders), '--json', `--outputFile=${report}`,
+    ...(filters.length > 0 ? filters : folders), '--maxWorkers=2', '--json', `--outputFile=${report}`,
   ], { env: { CODETEST_TEST_LEVEL: level } });
   let summary;
   try { summary = JSON.parse(readFileSync(report, 'utf8')); } catch { say('[test] jest wrote no report: it did not start or was killed.'); }

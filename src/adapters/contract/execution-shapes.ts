@@ -6,14 +6,15 @@ import { classOfTestFile } from './test-class-name.js';
 export const EXECUTION_LIMITS = { tests: 20_000, lines: 100_000, output: 4_000_000 } as const;
 
 const count = z.int().min(0);
+const percent = z.number().min(0).max(100);
 const words = z.array(z.string()).max(EXECUTION_LIMITS.lines);
 
 const partialLine = z.object({ path: z.string(), line: z.int().min(1), missed_branches: z.int().min(1), total_branches: z.int().min(1) });
 
 export const coverageView = z
   .object({
-    line_rate: z.number().describe('Percent, two decimals.'),
-    branch_rate: z.number().describe('Percent, two decimals; 0 where there is no branch.'),
+    line_rate: percent.describe('Percent, two decimals.'),
+    branch_rate: percent.describe('Percent, two decimals; 0 where there is no branch.'),
     line_covered: count,
     line_missed: count,
     branch_covered: count,
@@ -27,7 +28,7 @@ export const coverageView = z
 
 /** Coverage as older clients send it: rates and line counts alone. */
 const coverageInput = coverageView.extend({
-  branch_rate: z.number().default(0),
+  branch_rate: percent.default(0),
   branch_covered: count.default(0),
   branch_missed: count.default(0),
   scope: z.enum(['changed-files', 'report']).default('report'),

@@ -6,7 +6,7 @@ import { judgeRun } from '../../domain/execution/judge-run.js';
 import type { RunFacts } from '../../domain/execution/run-facts.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 import type { ProjectId } from '../../domain/ids.js';
-import type { Locale } from '../../domain/locale.js';
+import type { Bilingual, Locale } from '../../domain/locale.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
 import { groundedAdequacy, withoutJudgement } from '../../domain/test-authoring/grounded-adequacy.js';
 import type { Adequacy } from '../../domain/test-authoring/test-draft.js';
@@ -30,6 +30,8 @@ export interface JudgedExecution {
   readonly facts: ChangeFacts;
   readonly adequacy: Adequacy;
 }
+
+const NO_TEST_CODE: Bilingual = { ko: '테스트 코드가 함께 오지 않음', en: 'no test code came with the run' };
 
 export interface ReportExecutionParts {
   readonly analyse: Pick<AnalyseChange, 'execute'>;
@@ -55,6 +57,8 @@ export class ReportExecution {
   }
 
   private async judged(request: JudgeRequest, watch: AgentWatch): Promise<Adequacy> {
+    // Adequacy is a judgement on a test; without its code there is nothing to judge.
+    if (request.testCode.trim() === '') return withoutJudgement(NO_TEST_CODE[request.locale], { intent: request.intent, intentRationale: request.intentRationale }, request.locale);
     try {
       return await this.parts.agent.judge(request, watch);
     } catch (error) {

@@ -68,8 +68,10 @@ function walk(input: ImpactInput, limits: ImpactLimits, guesses: boolean): Walk 
 /** Grows the layer by what its units override, at no depth of its own. */
 function addOverridden(input: ImpactInput, layer: ImpactedUnit[], seen: Set<UnitId>, reached: Map<UnitId, ImpactedUnit>): void {
   for (const unit of layer) {
-    for (const id of graphOf(input, unit.id).overriddenBy(unit.id)) {
-      const step: Step = { to: id, confidence: 'exact' };
+    const graph = graphOf(input, unit.id);
+    for (const id of graph.overriddenBy(unit.id)) {
+      // With other implementations beside it, whether a caller arrives at this one is inferred: dispatch decides at run time.
+      const step: Step = { to: id, confidence: graph.overridersOf(id).length > 1 ? 'inferred' : 'exact' };
       if (!mayStep(input, unit.id, step)) continue;
       for (const found of take(unit, step, unit.depth, seen)) {
         // The loop above meets it too: an array grows while it is walked.

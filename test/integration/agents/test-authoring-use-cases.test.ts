@@ -97,9 +97,9 @@ describe('GenerateTest', () => {
 });
 
 describe('ReportExecution', () => {
-  async function report(judge: TestAgent['judge'], run = runFacts()) {
+  async function report(judge: TestAgent['judge'], run = runFacts(), testCode = 'class CartTest { void a() { assertTrue(a); } }') {
     const parts = await setting();
-    const request = { projectId: parts.project.id, run, springBootApplied: true, applied: [], testCode: 'class CartTest { void a() { assertTrue(a); } }', diff: '', sources: [], intent: '조건 변경', intentRationale: '- a' };
+    const request = { projectId: parts.project.id, run, springBootApplied: true, applied: [], testCode, diff: '', sources: [], intent: '조건 변경', intentRationale: '- a' };
     return await new ReportExecution({ ...parts, agent: agentWith({ judge }), locale: 'ko' }).execute(request);
   }
 
@@ -112,6 +112,11 @@ describe('ReportExecution', () => {
   it('a green run of another class than the test that was sent is no PASS, and says why', async () => {
     const judged = await report(() => Promise.resolve(said), { ...runFacts(), testClass: 'shop.OtherTest' });
     expect(judged).toMatchObject({ outcome: { result: 'ERROR', reason: 'report-unreadable' }, run: { report: { kind: 'unreadable', reason: expect.stringContaining('"shop.OtherTest"') as string } }, adequacy: { verdict: '판정 없음' } });
+  });
+
+  it('asks nobody for the adequacy of a test that did not come', async () => {
+    const judged = await report(() => Promise.resolve(said), runFacts(), ' ');
+    expect(judged.adequacy).toEqual({ verdict: '판정 없음', verdictRationale: '- Agent 판정을 받지 못함: 테스트 코드가 함께 오지 않음', details: '', intent: '조건 변경', intentRationale: '- a' });
   });
 
   it('loses no fact where the agent fails', async () => {

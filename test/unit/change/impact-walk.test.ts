@@ -25,6 +25,13 @@ describe('walkImpact', () => {
     expect(impact.entryPoints).toEqual([{ id: 'Controller#list()', ...GET }]);
   });
 
+  test('an arrival through an interface with several implementations is inferred, for dispatch decides', () => {
+    const plan = { calls: ['Controller#pay() -> Pay#go()'], overrides: ['CardPay#go() -> Pay#go()', 'CashPay#go() -> Pay#go()'] };
+    expect(walk(plan, ['CardPay#go()']).impacted.map((unit) => [unit.id, unit.confidence])).toEqual([['Pay#go()', 'inferred'], ['Controller#pay()', 'inferred']]);
+    const alone = { ...plan, overrides: ['CardPay#go() -> Pay#go()'] };
+    expect(walk(alone, ['CardPay#go()']).impacted.map((unit) => unit.confidence)).toEqual(['exact', 'exact']);
+  });
+
   test('not down from an interface to implementations that did not change', () => {
     expect(shown(walk({ overrides: ['Impl#m() -> I#m()'], calls: ['X#x() -> Impl#m()'] }, ['I#m()']))).toEqual([]);
   });
