@@ -23,11 +23,11 @@ export class Entities {
     return undefined;
   }
 
-  /** JPQL names entities: their tables stand instead. A name that is no entity stays as written. */
+  /** JPQL names entities: their tables stand instead. The table of an entity that the sources do not hold is unknown, and left out. */
   asTables(facts: SqlFacts): SqlFacts {
-    const tables = facts.tables.map((name) => {
+    const tables = facts.tables.flatMap((name) => {
       const entity = this.byName.get(name);
-      return (entity === undefined ? undefined : this.tables.get(entity)) ?? name;
+      return (entity === undefined ? undefined : this.tables.get(entity)) ?? [];
     });
     return { ...facts, tables: [...new Set(tables)].sort() };
   }

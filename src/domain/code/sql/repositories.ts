@@ -78,7 +78,7 @@ export class Repositories {
 
   private tablesOf(repository: ClassSymbol): readonly string[] {
     const entity = this.entities.get(repository);
-    const table = entity === undefined || entity === 'unknown' ? undefined : this.known.tableOf(entity) ?? entity.name;
+    const table = entity === undefined || entity === 'unknown' ? undefined : this.known.tableOf(entity);
     return table === undefined ? [] : [table];
   }
 
