@@ -39,6 +39,7 @@ export const ERROR_KINDS = {
   'run.busy': 'conflict',
   'run.no-build': 'invalid',
   'run.ambiguous-module': 'invalid',
+  'run.no-module': 'invalid',
   'run.no-build-tool': 'unavailable',
   'run.no-jdk': 'unavailable',
   'run.jdk-too-old': 'unavailable',

@@ -11,7 +11,7 @@ import type { OpenWorkspace } from './workspace.port.js';
  * The tree is put back however the run ends. An abort is no error: the facts end with `interrupted`.
  *
  * Rejects with `run.busy`, `run.workspace-write`, `run.outside-project`, `run.no-build`, `run.ambiguous-module`,
- * `run.no-build-tool`, `run.no-jdk`, `run.jdk-too-old` or `run.launch-failed`; then nothing was judged.
+ * `run.no-module`, `run.no-build-tool`, `run.no-jdk`, `run.jdk-too-old` or `run.launch-failed`; then nothing was judged.
  */
 export class ExecuteTest {
   constructor(private readonly ports: ExecutionPorts) {}

@@ -1,5 +1,8 @@
 import { AppError } from '../../domain/errors.js';
 
+/** Modules that an error lists; large builds have hundreds. */
+const NAMED_MODULES = 20;
+
 export function noBuild(folder: string, asked?: 'maven' | 'gradle'): AppError {
   if (asked !== undefined) return new AppError('run.no-build', `No ${asked === 'maven' ? 'Maven' : 'Gradle'} build owns ${where(folder)}.`, 'Leave out --tool to take the build that is there.');
   return new AppError('run.no-build', `No Maven or Gradle build owns ${where(folder)}.`, 'Add a pom.xml or build.gradle, or name the module with --module.');
@@ -7,6 +10,11 @@ export function noBuild(folder: string, asked?: 'maven' | 'gradle'): AppError {
 
 export function ambiguousModule(testClass: string, candidates: readonly string[]): AppError {
   return new AppError('run.ambiguous-module', `${testClass} may belong to several modules: ${candidates.map((folder) => where(folder)).join(', ')}.`, 'Name one of them with --module.');
+}
+
+export function noModule(asked: string, modules: readonly string[]): AppError {
+  const hint = modules.length === 0 ? 'Leave out --module.' : `Name one of its modules: ${modules.slice(0, NAMED_MODULES).map((folder) => where(folder)).join(', ')}${modules.length > NAMED_MODULES ? ', …' : ''}.`;
+  return new AppError('run.no-module', `The project has no folder for the module ${JSON.stringify(asked)}.`, hint);
 }
 
 export function noBuildTool(names: readonly string[], skipWrapper: boolean): AppError {

@@ -1,6 +1,6 @@
 import { chooseModule, type ModuleCandidate } from '../../domain/execution/module-choice.js';
 import type { BuildFiles, BuildLocation, BuildTool } from './build-tool.port.js';
-import { ambiguousModule, badTestClass, badTestPath, noBuild } from './execution-errors.js';
+import { ambiguousModule, badTestClass, badTestPath, noBuild, noModule } from './execution-errors.js';
 import { listModules } from './list-modules.js';
 
 export interface TestPlace {
@@ -53,7 +53,7 @@ function pathInRoot(request: PlaceRequest): string {
 }
 
 function moduleFolder(files: BuildFiles, request: PlaceRequest): string {
-  if (request.module !== undefined) return normalise(request.module);
+  if (request.module !== undefined) return askedModule(files, request.module);
   const given = testFolder(request.filePath);
   if (given !== undefined && given.module !== '') return given.module;
   const packageFolder = request.testClass.split('.').slice(0, -1).join('/');
@@ -66,6 +66,13 @@ function moduleFolder(files: BuildFiles, request: PlaceRequest): string {
     case 'ambiguous':
       throw ambiguousModule(request.testClass, choice.candidates);
   }
+}
+
+/** A name that is no folder is a slip: falling back to a module around it would run another one than was asked for. */
+function askedModule(files: BuildFiles, module: string): string {
+  const folder = normalise(module);
+  if (folder !== '' && !files.exists(folder)) throw noModule(module, listModules(files));
+  return folder;
 }
 
 function candidate(files: BuildFiles, folder: string, packageFolder: string): ModuleCandidate {

@@ -71,8 +71,9 @@ interface AfterTests {
 
 async function measured(run: BuildRun, plan: CommandPlan, after: AfterTests): Promise<Coverage> {
   const { build, input, workspace, ports } = run;
-  if (!build.location.jacoco) return unavailable('the build does not apply JaCoCo');
+  // First what is certain: of a build file that cannot be read it is not known whether it applies JaCoCo.
   if (after.end.kind !== 'exited' || after.report.kind !== 'fresh') return unavailable('no test of the class was executed to its end');
+  if (!build.location.jacoco) return unavailable('the build does not apply JaCoCo');
   const request: CoverageRequest = { workspace, reader: ports.reports, location: build.location, before: after.coverageBefore, changed: input.changedLines };
   if (plan.coverage === undefined || (await coverageIsFresh(request))) return collectCoverage(request);
   const failed = await makeCoverage(run, plan.folder, plan.coverage);

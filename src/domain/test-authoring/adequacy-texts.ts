@@ -3,6 +3,9 @@ import type { Locale } from '../locale.js';
 export interface AdequacyTexts {
   readonly allPassed: (count: number) => string;
   readonly reached: (count: number) => string;
+  /** Where some changed files were not measured. */
+  readonly reachedOfMeasured: (count: number) => string;
+  readonly unmeasuredFile: (path: string) => string;
   readonly missed: (count: number) => string;
   readonly missedBranches: (missed: number, total: number, place: string) => string;
   readonly noChangedLine: string;
@@ -20,6 +23,8 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
   ko: {
     allPassed: (count) => `요청한 테스트 ${count}개가 모두 실행되어 통과함`,
     reached: (count) => `변경된 코드 ${count}줄이 모두 실행됨`,
+    reachedOfMeasured: (count) => `커버리지가 측정된 변경 코드 ${count}줄은 모두 실행됨`,
+    unmeasuredFile: (path) => `변경된 줄의 실행 여부를 확인하지 못함 (커버리지 리포트에 없음): ${path}`,
     missed: (count) => `변경된 코드 중 ${count}줄이 실행되지 않음`,
     missedBranches: (missed, total, place) => `변경된 조건의 분기 ${total}개 중 ${missed}개가 실행되지 않음 (${place})`,
     noChangedLine: '변경된 줄 중 커버리지가 측정된 코드가 없어 변경 지점의 실행 여부는 확인하지 못함',
@@ -35,6 +40,8 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
   en: {
     allPassed: (count) => `all ${count} asked-for tests were executed and passed`,
     reached: (count) => `all ${count} changed lines of code were executed`,
+    reachedOfMeasured: (count) => `all ${count} changed lines of code that coverage measured were executed`,
+    unmeasuredFile: (path) => `whether the changed lines were executed is not known (not in the coverage report): ${path}`,
     missed: (count) => `${count} changed lines of code were not executed`,
     missedBranches: (missed, total, place) => `${missed} of ${total} branches of a changed condition were not executed (${place})`,
     noChangedLine: 'no changed line holds code that coverage measures: whether the change was executed is not known',

@@ -14,7 +14,8 @@ export function conditionNotes(one: TestCase, texts: DraftTexts): readonly strin
   const file = path.slice(path.lastIndexOf('/') + 1);
   const notes = one.sides.map((side) => `${texts.condition}: ${oneLine(side.atom.text)} ${side.outcome ? texts.met : texts.unmet} (${file}:${side.atom.line})`);
   const differs = one.trial.differs === true ? [texts.differs] : [];
-  return [...(notes.length === 0 ? [`${file}:${one.subject.method.span.start}`] : notes), ...differs];
+  // A line may hold one condition twice, or be decided twice by one call (a loop): it is told once.
+  return [...(notes.length === 0 ? [`${file}:${one.subject.method.span.start}`] : new Set(notes)), ...differs];
 }
 
 /** Source text goes into a comment of generated source: it must not end the line, also not as a Unicode escape (JLS 3.3). */

@@ -27,6 +27,7 @@ export interface DraftTexts {
   readonly properties: (list: string) => string;
   readonly differing: (count: number) => string;
   readonly cut: (limit: number) => string;
+  readonly methodsCut: (limit: number, total: number) => string;
   readonly elsewhere: string;
   readonly noModel: string;
 }
@@ -57,6 +58,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     bean: (type) => `${type} 은(는) 스프링 빈이므로 @SpringBootTest 에서 @Autowired 로 주입받음`,
     properties: (list) => `설정값을 테스트에서 고정: ${list}`,
     differing: (count) => `변경 전 코드에서는 실패할 테스트 ${count}개`,
+    methodsCut: (limit, total) => `변경된 메서드 ${total}개 중 앞의 ${limit}개만 살펴봄`,
     cut: (limit) => `테스트가 ${limit}개를 넘어 나머지는 만들지 않음`,
     elsewhere: '다른 패키지에서 접근할 수 없음',
     noModel: '모델 없이 코드 규칙만으로 도출함',
@@ -86,6 +88,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     bean: (type) => `${type} is a Spring bean: autowired under @SpringBootTest`,
     properties: (list) => `configured values fixed by the test: ${list}`,
     differing: (count) => `${count} tests would fail on the code before the change`,
+    methodsCut: (limit, total) => `only the first ${limit} of ${total} changed methods were looked at`,
     cut: (limit) => `more than ${limit} tests: the rest was not written`,
     elsewhere: 'not accessible from another package',
     noModel: 'derived by rules on code, without a model',

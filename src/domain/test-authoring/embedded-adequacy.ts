@@ -37,7 +37,7 @@ export function judgeAdequacy(question: AdequacyQuestion): Adequacy {
   if (outcome.result === 'FAIL') return answer('부적절', [outcomeText(outcome.reason, locale), ...failures(run, texts)]);
   const objections = [...weaknesses(question, texts), ...missedLines(run.coverage, texts), ...missedBranches(run.coverage, texts)];
   if (objections.length > 0) return answer('부적절', objections);
-  return answer('적절', [texts.allPassed(run.tests.length), reached(run.coverage, texts)]);
+  return answer('적절', [texts.allPassed(run.tests.length), reached(run.coverage, texts), ...unmeasuredFiles(run.coverage, texts)]);
 }
 
 function failures(run: RunFacts, texts: AdequacyTexts): readonly string[] {
@@ -72,7 +72,14 @@ function missedBranches(coverage: Coverage, texts: AdequacyTexts): readonly stri
 
 function reached(coverage: Coverage, texts: AdequacyTexts): string {
   if (coverage.kind === 'unavailable') return texts.unmeasured(oneLine(coverage.reason));
-  return coverage.changedLines.covered === 0 ? texts.noChangedLine : texts.reached(coverage.changedLines.covered);
+  if (coverage.changedLines.covered === 0) return texts.noChangedLine;
+  return (coverage.notInReport ?? []).length === 0 ? texts.reached(coverage.changedLines.covered) : texts.reachedOfMeasured(coverage.changedLines.covered);
+}
+
+/** Changed files that the report does not hold: what was reached says nothing about them (another module's, as a rule). */
+function unmeasuredFiles(coverage: Coverage, texts: AdequacyTexts): readonly string[] {
+  const absent = coverage.kind === 'measured' ? (coverage.notInReport ?? []) : [];
+  return absent.length === 0 ? [] : bounded(absent.map((path) => texts.unmeasuredFile(path)), texts);
 }
 
 function details(run: RunFacts, texts: AdequacyTexts): string {

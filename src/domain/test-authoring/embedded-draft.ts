@@ -36,20 +36,23 @@ export function draftTest(question: DraftQuestion): TestDraft {
   const now = new TypePool(question.parsed);
   const replaced = new Set(question.before.map((file) => file.path));
   const before = new TypePool([...question.before, ...question.parsed.filter((file) => !replaced.has(file.path))]);
-  const changed = changedMethods(question.units, now, before).slice(0, MAX_METHODS);
+  const everyChanged = changedMethods(question.units, now, before);
+  const changed = everyChanged.slice(0, MAX_METHODS);
   const testPackage = packageFor(changed);
   const derived = changed.map((one) => derive(one, testPackage, { question, now, before, texts }));
   const all = derived.flatMap((one) => one.cases);
   const cases = all.slice(0, MAX_CASES);
   const underived = derived.flatMap((one) => one.underived);
+  // Beside the cases, for what is shown of a draft are these: a reader who misses a case has to see why.
+  const cuts = [...(everyChanged.length > MAX_METHODS ? [texts.methodsCut(MAX_METHODS, everyChanged.length)] : []), ...(all.length > MAX_CASES ? [texts.cut(MAX_CASES)] : [])];
   const intent = intentOf(changed, question.units, texts);
   const draft: TestDraft = {
     intent: intent.name,
     intentRationale: lines(intent.rationale),
     thinking: lines([...changed.map((one) => methodText(one)), texts.noModel]),
-    testCases: lines([...cases.map((one) => `${caseTitle(one, texts)} (${conditionNotes(one, texts).join('; ')})`), ...underived.map((one) => underivedText(one, texts))]),
+    testCases: lines([...cases.map((one) => `${caseTitle(one, texts)} (${conditionNotes(one, texts).join('; ')})`), ...underived.map((one) => underivedText(one, texts)), ...cuts]),
     testCode: cases.length === 0 ? '' : writeTestClass({ className: className(cases, now, testPackage), testPackage, cases, junit: question.testStack.junit === 'junit4' ? 'junit4' : 'junit5', texts }),
-    rationale: lines(rationale(changed, cases, { underived, total: all.length, unreadable: unreadableFiles(question.parsed), texts })),
+    rationale: lines(rationale(changed, cases, { underived, cuts, unreadable: unreadableFiles(question.parsed), texts })),
     targetCode: targetCode(question.context),
   };
   return question.basePackage === undefined ? draft : { ...draft, basePackage: question.basePackage };
@@ -107,7 +110,7 @@ function reasonText(reason: string | undefined, texts: DraftTexts): string {
   return texts.reasons[reason] ?? texts.needs(reason);
 }
 
-function rationale(changed: readonly ChangedMethod[], cases: readonly TestCase[], more: { readonly underived: readonly Underived[]; readonly total: number; readonly unreadable: readonly string[]; readonly texts: DraftTexts }): readonly string[] {
+function rationale(changed: readonly ChangedMethod[], cases: readonly TestCase[], more: { readonly underived: readonly Underived[]; readonly cuts: readonly string[]; readonly unreadable: readonly string[]; readonly texts: DraftTexts }): readonly string[] {
   const { texts, underived } = more;
   if (changed.length === 0) return [more.unreadable.length > 0 ? texts.unreadable(more.unreadable.join(', ')) : texts.nothingChanged];
   if (cases.length === 0) return [texts.nothingDerived, ...underived.map((one) => underivedText(one, texts))];
@@ -120,7 +123,7 @@ function rationale(changed: readonly ChangedMethod[], cases: readonly TestCase[]
     ...[...beans].map((name) => texts.bean(name)),
     ...(properties.length > 0 ? [texts.properties(properties.join(', '))] : []),
     ...(differing > 0 ? [texts.differing(differing)] : []),
-    ...(more.total > MAX_CASES ? [texts.cut(MAX_CASES)] : []),
+    ...more.cuts,
     ...underived.map((one) => underivedText(one, texts)),
   ];
 }

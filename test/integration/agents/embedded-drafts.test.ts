@@ -30,6 +30,21 @@ describe('embedded agent', () => {
     expect(draft.intent).toBe('기능 추가');
   });
 
+  it('says where it stopped: the limits of tests and of methods', async () => {
+    const many = Array.from({ length: 31 }, (_, n) => `public int m${n}(int a) { return a > ${n} ? 1 : 2; }`).join('\n');
+    const draft = await changed('', many);
+    expect(draft.testCases.match(/반환/g)).toHaveLength(40);
+    for (const told of [draft.testCases, draft.rationale]) {
+      expect(told).toContain('- 변경된 메서드 31개 중 앞의 30개만 살펴봄');
+      expect(told).toContain('- 테스트가 40개를 넘어 나머지는 만들지 않음');
+    }
+  });
+
+  it('tells a condition once that one call decides twice', async () => {
+    const draft = await changed('', 'public int half(int n) { if (n < 1) return 0; return 1; }\n  public int sum(int n) { int s = 0; while (n > 0) { s += n; n--; } return s; }');
+    expect(draft.testCases).toContain('sum(0) → 0 반환 (조건: n > 0 거짓 (Shop.java:4))');
+  });
+
   it.each<readonly [string, string, string]>([
     ['a collaborator', 'private final java.util.List<String> names;\n  public Shop(java.util.List<String> names) { this.names = names; }\n  public int count(int a) { if (a > names.size()) return 1; return 2; }', '만들 수 없는 인자'],
     ['the clock', 'public long late(long a) { if (a > System.currentTimeMillis()) return 1; return 2; }', 'System.currentTimeMillis()'],

@@ -54,6 +54,16 @@ it.each<[Locale, string]>([['ko', '빌드는 JUnit 4 를 실행함'], ['en', 'th
   expect(renderPanel(run, { locale, style: PLAIN })).toContain(word);
 });
 
+it.each<[Locale, string, string]>([['ko', '측정된 변경 라인 2개는 모두 실행됨', '없음 (변경 라인'], ['en', 'all 2 measured changed lines reached', 'none (all']])('does not claim changed lines of files that were not measured, in %s', (locale, says, claim) => {
+  const coverage = { line_rate: 100, branch_rate: 0, line_covered: 2, line_missed: 0, branch_covered: 0, branch_missed: 0, scope: 'changed-files' as const, changed_lines_covered: 2, changed_lines_missed: [], changed_lines_partial: [] };
+  const measured = { coverage, coverage_note: 'not in the coverage report: core/src/main/java/B.java' };
+  const panel = renderPanel({ ...PASSED, execution: { ...EXECUTION, ...measured }, report: { ...REPORT, ...measured } }, { locale, style: PLAIN });
+  expect(panel).toContain(says);
+  expect(panel).toContain('core/src/main/java/B.java');
+  expect(panel).not.toContain(claim);
+  expect(renderResultFile({ ...PASSED, execution: { ...EXECUTION, ...measured }, report: { ...REPORT, ...measured } }, locale)).toMatch(/\[changed-files\] \(.*core\/src\/main\/java\/B\.java\)/);
+});
+
 it('colours the grade and links the files on a terminal', () => {
   const panel = renderPanel(FAILED, { locale: 'ko', style: makeStyle({ colour: true, links: true }) });
   expect(panel).toContain('\u001B[31mHIGH\u001B[39m');

@@ -76,6 +76,12 @@ describe('--json', () => {
     expect(JSON.parse(run.out)).toMatchObject({ error: { code: 'input.invalid' } });
   });
 
+  it.each<readonly [string, readonly string[]]>([['nothing', ['--json']], ['half a command', ['project', '--json']]])('%s asked for is a document that says so', async (_case, argv) => {
+    const run = await recordedCli(argv);
+    expect(JSON.parse(run.out)).toMatchObject({ error: { code: 'input.invalid', message: 'No command was given.' } });
+    expect(run.code).toBe(2);
+  });
+
   it('steps go to stderr', async () => {
     expect((await recordedCli(['run', '--json'])).err).toContain('GET /orders');
   });

@@ -142,6 +142,8 @@ describe('refused with a word, before anything is written', () => {
     ['a runtime without compiler', { programs: { mvn: '/m', java: '/j' } }, {}, ['run.no-jdk', /javac/]],
     ['a JAVA_HOME without java', { variables: { JAVA_HOME: '/gone' } }, {}, ['run.no-jdk', /\/gone/]],
     ['a JDK that is too old', { location: { javaRelease: 21 } }, {}, ['run.jdk-too-old', /21.*17/]],
+    ['a module that is no folder', { files: modules }, { module: 'nope' }, ['run.no-module', /"nope"/]],
+    ['a Gradle path that is no folder', { files: modules }, { module: ':a:nope' }, ['run.no-module', /":a:nope"/]],
     ['two modules of one package', { files: modules }, {}, ['run.ambiguous-module', /a, b/]],
     ['a path that is not the class', {}, { filePath: 'src/test/java/shop/Other.java' }, ['run.outside-project', /CartTest/]],
     ['a path that leads out', {}, { filePath: '../src/test/java/shop/CartTest.java', module: '' }, ['run.outside-project', /\.\./]],

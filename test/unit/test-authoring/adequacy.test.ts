@@ -10,6 +10,10 @@ function measured(covered: number, missed: readonly number[], partial: readonly 
   return { kind: 'measured', scope: 'changed-files', lineCovered: 4, lineMissed: 1, branchCovered: 0, branchMissed: 0, changedLines: { covered, missed: missed.map((line) => ({ path: 'A.java', line })), partial: partial.map(([line, missedBranches, totalBranches]) => ({ path: 'src/main/java/a/A.java', line, missedBranches, totalBranches })) } };
 }
 
+function besides(coverage: RunFacts['coverage'], absent: string): RunFacts['coverage'] {
+  return coverage.kind === 'measured' ? { ...coverage, notInReport: [absent] } : coverage;
+}
+
 function judge(run: RunFacts, testCode = CODE) {
   return judgeAdequacy({ run, outcome: judgeRun(run), testCode, intent: 'i', intentRationale: 'r', locale: 'ko' });
 }
@@ -19,6 +23,8 @@ describe('adequacy without a model', () => {
     ['all changed lines reached', runFacts({ coverage: measured(2, []) }), CODE, ['적절', '변경된 코드 2줄이 모두 실행됨']],
     ['coverage unavailable is said', runFacts(), CODE, ['적절', '커버리지가 없어']],
     ['no changed line measured is said', runFacts({ coverage: measured(0, []) }), CODE, ['적절', '확인하지 못함']],
+    ['a changed file that was not measured is named', runFacts({ coverage: besides(measured(2, []), 'core/src/main/java/a/B.java') }), CODE, ['적절', '- 변경된 줄의 실행 여부를 확인하지 못함 (커버리지 리포트에 없음): core/src/main/java/a/B.java']],
+    ['what was reached is then told of the measured lines only', runFacts({ coverage: besides(measured(2, []), 'core/src/main/java/a/B.java') }), CODE, ['적절', '- 커버리지가 측정된 변경 코드 2줄은 모두 실행됨']],
     ['a changed line not reached', runFacts({ coverage: measured(1, [7]) }), CODE, ['부적절', 'A.java:7']],
     ['a branch of a changed line not taken', runFacts({ coverage: measured(1, [], [[48, 1, 4]]) }), CODE, ['부적절', '- 변경된 조건의 분기 4개 중 1개가 실행되지 않음 (A.java:48)']],
     ['a skipped test', runFacts({ tests: [testRecord(), testRecord({ name: 'b', status: 'skipped' })] }), CODE, ['부적절', '건너뛴 테스트 1개']],

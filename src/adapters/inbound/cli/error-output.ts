@@ -16,6 +16,8 @@ export interface ToldError {
 
 export function toldError(error: unknown): ToldError {
   if (error instanceof AppError) return { code: error.code, message: error.message, hint: error.hint };
+  // Commander's own message for a command line without a command is its inner word "(outputHelp)".
+  if (error instanceof CommanderError && error.code === 'commander.help') return { code: 'input.invalid', message: 'No command was given.', hint: 'See `codetest --help`, or `codetest COMMAND --help`.' };
   if (error instanceof CommanderError) return { code: 'input.invalid', message: error.message.replace(/^error: /, ''), hint: 'See `codetest --help`, or `codetest COMMAND --help`.' };
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return { code: 'internal', message: `codetest met an error that it did not expect: ${message}`, hint: 'Run the command again with CODETEST_DEBUG=1 to see where, and report it.' };

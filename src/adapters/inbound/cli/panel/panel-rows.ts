@@ -84,9 +84,11 @@ function uncoveredLines({ covered, uncovered: missed, coverageNote: note }: Show
   const words = WORDS[locale];
   // No changed line with code was measured: that is no news about them, and surely not that all were reached.
   if (covered + missed.length === 0) return [note === '' ? words.noCoverage : `${words.noCoverage}: ${linesOf(reasonWords(note, locale)).join(' ')}`];
-  if (missed.length === 0) return [words.allCovered(covered)];
+  // A note beside numbers names the changed files that were not measured.
+  const rest = note === '' ? [] : linesOf(reasonWords(note, locale));
+  if (missed.length === 0) return rest.length === 0 ? [words.allCovered(covered)] : [words.measuredCovered(covered), ...rest];
   const shown = missed.slice(0, SHOWN_LINES).map(({ path, line }) => `- ${linesOf(path).join(' ')}:${line}`);
-  return missed.length > SHOWN_LINES ? [...shown, words.more(missed.length - SHOWN_LINES)] : shown;
+  return [...shown, ...(missed.length > SHOWN_LINES ? [words.more(missed.length - SHOWN_LINES)] : []), ...rest];
 }
 
 /** Left out where every branch of the changed lines was taken. */

@@ -110,5 +110,6 @@ function coverageText(run: RunReport, locale: Locale): string {
   if (coverage === null) return `${NUMBER_LABELS.unknown[locale]}${run.execution?.coverage_note ? `: ${reasonWords(run.execution.coverage_note, locale)}` : ''}`;
   const lines = `${coverage.line_rate.toFixed(2)} % (${coverage.line_covered}/${coverage.line_covered + coverage.line_missed})`;
   const branches = coverage.branch_covered + coverage.branch_missed === 0 ? WORDS[locale].none : `${coverage.branch_rate.toFixed(2)} % (${coverage.branch_covered}/${coverage.branch_covered + coverage.branch_missed})`;
-  return `${NUMBER_LABELS.line[locale]} ${lines}, ${NUMBER_LABELS.branch[locale]} ${branches} [${coverage.scope}]`;
+  const note = run.execution?.coverage_note ?? '';
+  return `${NUMBER_LABELS.line[locale]} ${lines}, ${NUMBER_LABELS.branch[locale]} ${branches} [${coverage.scope}]${note === '' ? '' : ` (${reasonWords(note, locale)})`}`;
 }

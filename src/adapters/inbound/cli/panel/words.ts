@@ -28,6 +28,8 @@ export interface Words {
   readonly skipped: string;
   readonly more: (count: number) => string;
   readonly allCovered: (count: number) => string;
+  /** Of the measured ones; others were not measured. */
+  readonly measuredCovered: (count: number) => string;
   readonly noCoverage: string;
 }
 
@@ -59,6 +61,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     skipped: '건너뜀',
     more: (count) => `… 외 ${count}건`,
     allCovered: (count) => `없음 (변경 라인 ${count}개 모두 실행됨)`,
+    measuredCovered: (count) => `측정된 변경 라인 ${count}개는 모두 실행됨. 나머지는 알 수 없음`,
     noCoverage: '알 수 없음',
   },
   en: {
@@ -88,6 +91,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     skipped: 'skipped',
     more: (count) => `… and ${count} more`,
     allCovered: (count) => `none (all ${count} changed lines reached)`,
+    measuredCovered: (count) => `all ${count} measured changed lines reached; the rest is unknown`,
     noCoverage: 'unknown',
   },
 };
