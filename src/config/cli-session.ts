@@ -21,6 +21,7 @@ import { TemporaryScratchFolders } from '../adapters/outbound/workspace/temporar
 import { TimerPause } from '../adapters/outbound/workspace/timer-pause.js';
 import { AnalyseCheckout } from '../application/change/analyse-checkout.js';
 import { CollectChange } from '../application/change/collect-change.js';
+import { CollectMendedChange } from '../application/execution/collect-mended-change.js';
 import { ExecuteTest } from '../application/execution/execute-test.js';
 import { InspectMachine } from '../application/execution/inspect-machine.js';
 import { ExportFolderGraph } from '../application/code/export-folder-graph.js';
@@ -62,14 +63,16 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
   const collectChange = new CollectChange(checkout, diffReader);
   const localCode = new LocalCode(settings);
   const processes = new ChildProcessRunner({ environment });
+  const workspace = new FileWorkspace();
+  const collectMended = new CollectMendedChange(collectChange, checkout, workspace);
   const executeTest = new ExecuteTest({
-    workspace: new FileWorkspace(),
+    workspace,
     buildTools: [new GradleBuildTool(), new MavenBuildTool()],
     processes,
     reports: new SaxesReportReader(),
     clock,
   });
-  const generate = new GenerateForCheckout({ collectChange, config, mcp, lastTest });
+  const generate = new GenerateForCheckout({ collectChange: collectMended, config, mcp, lastTest });
   const runPrepared = new RunPreparedTest({ mcp, executeTest, lastTest, renderResult: (report) => renderResultFile(report, settings.locale) });
   return {
     remoteServer: settings.client.serverUrl !== undefined,
@@ -78,7 +81,7 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
     deleteCheckoutProject: new DeleteCheckoutProject(checkout, config, mcp),
     generate,
     run: new RunCheckout({ generate, runPrepared, collectChange, checkout, scratch: new TemporaryScratchFolders() }),
-    rerun: new RerunLastTest({ collectChange, config, lastTest, runPrepared }),
+    rerun: new RerunLastTest({ collectChange: collectMended, config, lastTest, runPrepared }),
     analyse: {
       execute: async (request) => new AnalyseCheckout({ checkout, hasher, diffReader, settle: (await localCode.open()).get(TOKENS.settleChange) }).execute(request),
     },

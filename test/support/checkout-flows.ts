@@ -42,6 +42,7 @@ export interface FlowScript {
   readonly changes?: Partial<Record<'working-tree' | 'staged' | 'unstaged', CollectedChange>>;
   readonly answers?: ToolAnswers;
   readonly facts?: RunFacts;
+  readonly mended?: readonly string[];
   readonly execute?: (input: ExecuteTestInput) => Promise<ExecutedTest>;
 }
 
@@ -61,10 +62,11 @@ export class CheckoutFlows {
 
   private constructor(script: FlowScript) {
     this.mcp = new InMemoryMcpCaller({ test_generate: () => GENERATED, prepare_test: () => PREPARED, report_execution: reportOf, ...script.answers });
-    const collectChange = { execute: (scope: 'working-tree' | 'staged' | 'unstaged') => Promise.resolve(script.changes?.[scope] ?? (scope === 'unstaged' ? NO_CHANGE : CHANGE)) };
+    const collectChange = { execute: (scope: 'working-tree' | 'staged' | 'unstaged') => Promise.resolve({ ...(script.changes?.[scope] ?? (scope === 'unstaged' ? NO_CHANGE : CHANGE)), mended: script.mended ?? [] }) };
     const executeTest = {
       execute: (input: ExecuteTestInput) => {
         this.executed.push(input);
+        input.watch?.onCommand?.((script.facts ?? PASSING).command);
         return script.execute?.(input) ?? Promise.resolve({ facts: script.facts ?? PASSING, jacocoEnabled: false, mended: [] });
       },
     };

@@ -41,6 +41,8 @@ export interface ExecuteTestInput {
 export interface ExecutionWatch {
   readonly signal?: Cancellation;
   readonly onStage?: (stage: ExecutionStage) => void;
+  /** The command that runs the test, as it is started. */
+  readonly onCommand?: (command: readonly string[]) => void;
   /** Console output as it comes. */
   readonly onOutput?: (text: string) => void;
 }

@@ -38,6 +38,7 @@ export async function runBuild(run: BuildRun): Promise<RunFacts> {
   await workspace.write(run.filePath, input.source);
   const plan = build.tool.plan({ location, testClass: input.testClass, launcher: build.launcher });
   input.watch?.onStage?.('test');
+  input.watch?.onCommand?.([plan.program, ...plan.args]);
   const startedMs = ports.clock.now();
   const result = await start(run, plan.folder, plan, input.timeoutMs);
   const reports = await judged(run, result, { before, startedMs });

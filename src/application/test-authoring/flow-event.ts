@@ -6,14 +6,18 @@ import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 export type FlowEvent =
   /** The change is known: its files, and changed paths outside the project, which are not part of it. */
   | { readonly stage: 'collected'; readonly files: readonly string[]; readonly outside: readonly string[]; readonly leftOut: readonly { readonly path: string; readonly reason: string }[] }
+  /** A killed run had left these; they are as they were before it. */
+  | { readonly stage: 'mended'; readonly paths: readonly string[] }
   /** The staged change was asked for, and the working tree differs from it: a checkout of the index is executed instead. */
   | { readonly stage: 'index-exported'; readonly folder: string; readonly differing: readonly string[] }
   | { readonly stage: 'generated'; readonly generated: GeneratedView; readonly codePath: string }
   | { readonly stage: 'loaded'; readonly codePath: string; readonly withFacts: boolean }
   | { readonly stage: 'prepared'; readonly prepared: PreparedView }
   | { readonly stage: 'executing'; readonly testClass: string }
+  /** The build tool starts. */
+  | { readonly stage: 'started'; readonly command: readonly string[] }
   | { readonly stage: 'output'; readonly text: string }
-  | { readonly stage: 'executed'; readonly command: readonly string[]; readonly outcome: RunOutcome; readonly durationMs: number; readonly mended: readonly string[]; readonly toolFailure?: ToolFailure }
+  | { readonly stage: 'executed'; readonly outcome: RunOutcome; readonly durationMs: number; readonly mended: readonly string[]; readonly toolFailure?: ToolFailure }
   | { readonly stage: 'reported'; readonly report: ReportView }
   /** `--keep`: where the test stays now, or why it does not. */
   | { readonly stage: 'kept'; readonly path: string; readonly outcome: 'kept' | 'occupied' }

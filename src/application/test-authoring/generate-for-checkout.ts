@@ -1,6 +1,7 @@
 import { notRegistered } from '../../domain/project/project-errors.js';
 import type { Cancellation } from '../cancellation.js';
-import type { CollectChange, CollectedChange } from '../change/collect-change.js';
+import type { CollectedChange } from '../change/collect-change.js';
+import type { CollectMendedChange } from '../execution/collect-mended-change.js';
 import type { McpCaller } from '../mcp-caller.port.js';
 import type { ProjectConfigFile } from '../project/project-config-file.port.js';
 import type { OnFlowEvent } from './flow-event.js';
@@ -26,7 +27,7 @@ export interface GeneratedForCheckout {
 }
 
 export interface GenerateForCheckoutPorts {
-  readonly collectChange: Pick<CollectChange, 'execute'>;
+  readonly collectChange: Pick<CollectMendedChange, 'execute'>;
   readonly config: ProjectConfigFile;
   readonly mcp: McpCaller;
   readonly lastTest: LastTest;
@@ -42,6 +43,7 @@ export class GenerateForCheckout {
   async execute(options: GenerateOptions): Promise<GeneratedForCheckout | NothingChanged> {
     const { collectChange, config, mcp, lastTest } = this.ports;
     const change = await collectChange.execute(options.change);
+    if (change.mended.length > 0) options.onEvent({ stage: 'mended', paths: change.mended });
     const { projectId } = await config.read(change.root);
     if (projectId === undefined) throw notRegistered();
     if (change.files.length === 0) return { kind: 'nothing-changed', root: change.root, outside: change.outside, leftOut: change.leftOut };

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.js';
 import { notRegistered } from '../../domain/project/project-errors.js';
-import type { CollectChange } from '../change/collect-change.js';
+import type { CollectMendedChange } from '../execution/collect-mended-change.js';
 import type { ProjectConfigFile } from '../project/project-config-file.port.js';
 import type { LastTest } from './last-test.port.js';
 import type { RunOptions, RunPreparedTest } from './run-prepared-test.js';
@@ -8,7 +8,7 @@ import type { RunReport } from './run-report.js';
 import { LAST_TEST_FILES } from './saved-test.js';
 
 export interface RerunLastTestPorts {
-  readonly collectChange: Pick<CollectChange, 'execute'>;
+  readonly collectChange: Pick<CollectMendedChange, 'execute'>;
   readonly config: ProjectConfigFile;
   readonly lastTest: LastTest;
   readonly runPrepared: Pick<RunPreparedTest, 'execute'>;
@@ -24,6 +24,7 @@ export class RerunLastTest {
   async execute(options: RunOptions): Promise<RunReport> {
     const { collectChange, config, lastTest, runPrepared } = this.ports;
     const change = await collectChange.execute('working-tree');
+    if (change.mended.length > 0) options.onEvent({ stage: 'mended', paths: change.mended });
     const { root } = change;
     const { projectId } = await config.read(root);
     if (projectId === undefined) throw notRegistered();

@@ -80,11 +80,11 @@ export class RunPreparedTest {
     const executed = await this.ports.executeTest.execute({
       root: run.executionRoot, source: prepared.source, filePath: prepared.file_path, testClass, timeoutMs: options.timeoutMs, changedLines: run.change.changedLines, env: {},
       ...(options.module === undefined ? {} : { module: options.module }), ...(options.tool === undefined ? {} : { toolPreference: options.tool }), ...(options.skipWrapper === true ? { skipWrapper: true } : {}),
-      watch: { ...(options.signal === undefined ? {} : { signal: options.signal }), ...(options.verbose ? { onOutput: (text: string) => options.onEvent({ stage: 'output', text }) } : {}) },
+      watch: { onCommand: (command) => options.onEvent({ stage: 'started', command }), ...(options.signal === undefined ? {} : { signal: options.signal }), ...(options.verbose ? { onOutput: (text: string) => options.onEvent({ stage: 'output', text }) } : {}) },
     });
     if (executed.facts.end.kind === 'interrupted') throw new AppError('run.interrupted', 'The run was interrupted; the project is as it was before.', 'Start the command again.');
     const outcome = judgeRun(executed.facts);
-    options.onEvent({ stage: 'executed', command: executed.facts.command, outcome, durationMs: executed.facts.durationMs, mended: executed.mended, ...failureOfTool(executed, outcome) });
+    options.onEvent({ stage: 'executed', outcome, durationMs: executed.facts.durationMs, mended: executed.mended, ...failureOfTool(executed, outcome) });
     if (options.keep) {
       const path = executed.facts.testFilePath;
       options.onEvent({ stage: 'kept', path, outcome: await this.ports.lastTest.keep(run.root, path, prepared.source) });

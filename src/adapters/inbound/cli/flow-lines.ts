@@ -59,6 +59,8 @@ const LINES: { readonly [Stage in FlowEvent['stage']]: (event: EventOf<Stage>, v
   executed: (event, view) => executedLines(event, view),
   reported: (event, view, say) => [head(say('reported'), findingWord(printable(event.report.verdict), view.locale), view), ...indent(event.report.verdict_rationale)],
   kept: (event, view, say) => [head(event.outcome === 'kept' ? say('kept') : say('occupied'), event.path, view)],
+  mended: (event, view, say) => [head(say('mended'), listed(event.paths), view)],
+  started: (event) => [`  $ ${printable(event.command.join(' '))}`],
   'result-not-saved': (event, view, say) => [head(say('notSaved'), printable(event.message), view)],
   output: () => [],
   waiting: () => [],
@@ -101,7 +103,6 @@ function executedLines(event: Extract<FlowEvent, { readonly stage: 'executed' }>
   const { outcome } = event;
   const colour = outcome.result === 'PASS' ? view.style.green : outcome.result === 'FAIL' ? view.style.red : view.style.yellow;
   return [
-    `  $ ${printable(event.command.join(' '))}`,
     ...(event.mended.length === 0 ? [] : [`  ${SAY.mended[view.locale]}: ${listed(event.mended)}`]),
     head(SAY.executed[view.locale], `${colour(outcome.result)} (${(event.durationMs / 1000).toFixed(1)} s)`, view),
     `  ${reasonText(outcome.reason, view.locale)}`,
