@@ -46,20 +46,37 @@ function* pieces(line) {
 }
 
 function svgOf(lines) {
-  const rows = lines.join('\n').trimEnd().split('\n').map((line, row) => {
+  const rows = lines.join('\n').trimEnd().split('\n').flatMap((line) => wrapped([...pieces(line)]));
+  const drawn = rows.map((row, index) => {
     let column = 0;
-    return [...pieces(line)].flatMap(({ text, colour, bold }) => text.match(/[\u0000-\u10ff\u2000-\u2bff]+|[^\u0000-\u10ff\u2000-\u2bff]+/g)?.map((run) => {
-      const width = stringWidth(run);
+    return row.map(({ text, colour, bold }) => {
+      const width = stringWidth(text);
       const x = PADDING + column * CELL;
       column += width;
-      if (run.trim() === '') return '';
-      return `<text x="${x.toFixed(1)}" y="${PADDING + (row + 1) * LINE - 5}" fill="${colour}"${bold ? ' font-weight="bold"' : ''} textLength="${(width * CELL).toFixed(1)}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">${escape(run)}</text>`;
-    }) ?? []).join('');
+      if (text.trim() === '') return '';
+      return `<text x="${x.toFixed(1)}" y="${PADDING + (index + 1) * LINE - 5}" fill="${colour}"${bold ? ' font-weight="bold"' : ''} textLength="${(width * CELL).toFixed(1)}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">${escape(text)}</text>`;
+    }).join('');
   });
-  const widest = Math.max(...lines.map((line) => stringWidth(line.replace(/\u001b\[[0-9;]*m/g, ''))));
-  const width = Math.ceil(widest * CELL + 2 * PADDING);
+  const width = Math.ceil(COLUMNS * CELL + 2 * PADDING);
   const height = rows.length * LINE + 2 * PADDING;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, 'D2Coding', 'Noto Sans Mono CJK KR', Menlo, Consolas, monospace" font-size="14"><rect width="100%" height="100%" rx="8" fill="#0d1117"/>\n${rows.filter(Boolean).join('\n')}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, 'D2Coding', 'Noto Sans Mono CJK KR', Menlo, Consolas, monospace" font-size="14"><rect width="100%" height="100%" rx="8" fill="#0d1117"/>\n${drawn.filter(Boolean).join('\n')}\n</svg>\n`;
+}
+
+/** As a terminal of that width shows the line: runs of one colour and one script, on as many rows as they need. */
+function wrapped(line) {
+  const rows = [[]];
+  let column = 0;
+  for (const { text, colour, bold } of line) {
+    for (const character of text) {
+      const width = stringWidth(character);
+      if (column + width > COLUMNS) { rows.push([]); column = 0; }
+      column += width;
+      const last = rows.at(-1).at(-1);
+      if (last && last.colour === colour && last.bold === bold && last.wide === width > 1) last.text += character;
+      else rows.at(-1).push({ text: character, colour, bold, wide: width > 1 });
+    }
+  }
+  return rows;
 }
 
 function escape(text) {
