@@ -3,12 +3,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Why real builds cannot run here, or undefined where they can. */
-export function missingMaven(): string | undefined {
-  const found = spawnSync('mvn', ['--version'], { encoding: 'utf8' });
-  return found.status === 0 ? undefined : 'Maven is not installed';
-}
-
 export interface ScratchBuild {
   write(path: string, content: string): void;
   read(path: string): string;

@@ -1,11 +1,10 @@
 import { JavaParserSource } from '../../../src/adapters/outbound/java/java-parser-source.js';
 import { injectSpringBootTest } from '../../../src/domain/test-authoring/spring-boot-injector.js';
 import { draftFor } from '../../support/embedded-drafts.js';
-import { missingMaven, scratchBuild } from '../../support/maven-runs.js';
+import { scratchBuild } from '../../support/maven-runs.js';
+import { describeWith } from '../../support/real-builds.js';
 import type { ScratchBuild } from '../../support/maven-runs.js';
 
-const missing = missingMaven();
-const withMaven = missing === undefined ? describe : describe.skip;
 
 /** Writes the prepared test into the build and answers its class. */
 async function place(build: ScratchBuild, testCode: string, springBoot: boolean): Promise<string> {
@@ -159,7 +158,7 @@ const MUTANTS: readonly (readonly [string, string])[] = [
   ['a < 7', 'a <= 7'], ['b == 4', 'b == 5'], ['a == 0', 'a == 1'], ['i == 3', 'i == 4'],
 ];
 
-withMaven(`embedded agent, built and run by Maven${missing === undefined ? '' : ` (skipped: ${missing})`}`, () => {
+describeWith('mvn')('embedded agent, built and run by Maven', () => {
   it('writes a test of many kinds of conditions that compiles, passes, and fails for each changed condition', async () => {
     const build = scratchBuild('test/fixtures/projects/maven-junit5');
     try {

@@ -3,7 +3,7 @@ import { readSettings, requireKeysOnPublicAddress, type SettingsFlags } from '..
 import { IGNORED_VARIABLES, VARIABLES } from '../../../src/config/variables.js';
 import { expectPublished } from '../../support/golden.js';
 
-const read = (environment: Record<string, string>, flags: SettingsFlags = {}) => readSettings({ environment, home: '/home/kim', folder: '/work', flags });
+const read = (environment: Record<string, string>, flags: SettingsFlags = {}) => readSettings({ environment, home: '/home/kim', folder: '/srv', flags });
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 function refusal(run: () => unknown): AppError {
@@ -76,7 +76,7 @@ test('everything set', () => {
     client: { serverUrl: 'http://host:8100/mcp', apiKey: 'client-key' },
     inbound: { transport: 'http', host: '0.0.0.0', port: 9000, apiKeys: ['one', 'two'] },
     agent: { url: 'https://agent/', apiKey: 'agent-key', timeoutMs: 2_500, streamIdleMs: 30_000 },
-    databaseFile: '/work/data/x.db',
+    databaseFile: '/srv/data/x.db',
     context: { maxFiles: 10, maxChars: 1_000 },
   });
   expect(warnings).toEqual([]);
@@ -154,8 +154,8 @@ test.each([
 test.each([
   ['sqlite:/var/x.db', '/var/x.db'],
   ['sqlite:///var/x.db', '/var/x.db'],
-  ['sqlite:///./data/x.db', '/work/data/x.db'],
-  ['sqlite:x.db', '/work/x.db'],
+  ['sqlite:///./data/x.db', '/srv/data/x.db'],
+  ['sqlite:x.db', '/srv/x.db'],
   ['SQLite:/var/x.db', '/var/x.db'],
 ])('%s is the file %s', (address, file) => {
   expect(read({ CODETEST_MCP_DATABASE_URL: address }).settings.databaseFile).toBe(file);
