@@ -5,7 +5,6 @@ import { scratchBuild } from '../../support/maven-runs.js';
 import { describeWith } from '../../support/real-builds.js';
 import type { ScratchBuild } from '../../support/maven-runs.js';
 
-
 /** Writes the prepared test into the build and answers its class. */
 async function place(build: ScratchBuild, testCode: string, springBoot: boolean): Promise<string> {
   const facts = await new JavaParserSource().read('T.java', testCode);
