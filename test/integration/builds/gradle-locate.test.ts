@@ -80,7 +80,13 @@ test('the planned commands, character by character', () => {
 test('the fixture and the sample project are read', () => {
   const text = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
   expect(locate({ 'build.gradle': text('test/fixtures/projects/gradle-junit4/build.gradle') })).toMatchObject({ jacoco: true, javaRelease: 8, testEngine: 'junit4' });
-  expect(locate({ 'build.gradle': text('examples/shop/build.gradle') })).toMatchObject({ jacoco: true, testEngine: 'junit5' });
+  const shop = locate({ 'settings.gradle': text('examples/shop/settings.gradle'), 'build.gradle': text('examples/shop/build.gradle') });
+  expect(shop).toMatchObject({ jacoco: true, testEngine: 'junit5', reportFolder: 'build/test-results/test', coverageReport: 'build/reports/jacoco/test/jacocoTestReport.xml' });
+  // Its build file needs Gradle 8, which this test does not start: the plan stands for it.
+  expect(shop && tool.plan({ location: shop, testClass: 'com.example.shop.service.GeneratedQuantityDiscountPolicyTest', launcher: { program: 'gradle', args: [] } })).toEqual({
+    program: 'gradle', folder: '', args: [':cleanTest', ':test', '--tests', 'com.example.shop.service.GeneratedQuantityDiscountPolicyTest', '--console=plain', '--no-daemon', '--no-build-cache'],
+    coverage: { program: 'gradle', args: [':jacocoTestReport', '-x', ':test', '--console=plain', '--no-daemon', '--no-build-cache'] },
+  });
 });
 
 describe('why nothing ran', () => {
