@@ -1,20 +1,9 @@
+import type { JudgedExecution } from '../../application/test-authoring/report-execution.js';
 import type { ExecutionView, ReportView } from '../../application/tool-shapes.js';
-import type { ChangeFacts } from '../../domain/change/change-facts.js';
-import type { RunFacts } from '../../domain/execution/run-facts.js';
-import type { RunOutcome } from '../../domain/execution/run-outcome.js';
-import type { Adequacy } from '../../domain/test-authoring/test-draft.js';
 import { importanceViewOf } from './generation-view.js';
 
-/** What the server concluded from the facts of a run. */
-export interface JudgedRun {
-  readonly run: RunFacts;
-  readonly outcome: RunOutcome;
-  readonly facts: ChangeFacts;
-  readonly adequacy: Adequacy;
-}
-
 /** What the client told is echoed; the counts are of the tests that were judged. */
-export function reportViewOf(judged: JudgedRun, sent: ExecutionView): ReportView {
+export function reportViewOf(judged: JudgedExecution, sent: ExecutionView): ReportView {
   const { run, outcome, adequacy } = judged;
   const count = (...statuses: string[]): number => run.tests.filter((test) => statuses.includes(test.status)).length;
   return {
