@@ -1,82 +1,90 @@
 // Writes the public and protected signatures of the JDK types that resolution knows, one TypeScript file a package:
-//   java JdkSignatures.java OUTPUT_FOLDER          (run it with the oldest JDK whose API shall be known)
-// Form of a line (see src/domain/code/library/library-signatures.ts, which reads it):
-//   KIND NAME<TYPE PARAMETERS> : SUPERTYPES | [static |abstract ][<TYPE PARAMETERS> ]METHOD(PARAMETERS)RESULT | [static ]FIELD=TYPE
-// A type of the table is named by its simple name (nested ones joined by '$'), any other by its qualified name.
+//   java --add-modules java.se JdkSignatures.java OUTPUT_FOLDER          (run it with the newest JDK: what an older one lacks does no harm)
+// Form of a line (see src/domain/code/library/library.ts, which reads it):
+//   KIND NAME<TYPE PARAMETERS> : SUPERTYPES | [+][-][<TYPE PARAMETERS> ]METHOD(PARAMETERS)RESULT | [+]FIELD=TYPE        + static, - abstract
+// A type is named by its simple name (nested ones joined by '$') where it stands in the same package or in the first of
+// NEAR that has a type of that name, and by its qualified name otherwise. Constructors and methods that only repeat what a supertype says are
+// left out, and so are the members of packages that are only known by name (HEADERS_ONLY).
 import java.io.IOException;
+import java.lang.module.ModuleDescriptor;
 import java.lang.reflect.*;
+import java.net.URI;
 import java.nio.file.*;
 import java.util.*;
 import java.util.stream.*;
 
 public class JdkSignatures {
-    static final Map<String, List<String>> WANTED = new LinkedHashMap<>();
-    static final Map<String, Class<?>> BY_NAME = new TreeMap<>();
-    static final Set<Class<?>> KNOWN = new LinkedHashSet<>();
-
-    static {
-        WANTED.put("java.lang", words("Package ProcessBuilder Runtime SecurityException StackOverflowError AssertionError OutOfMemoryError ArrayIndexOutOfBoundsException StringIndexOutOfBoundsException InheritableThreadLocal Readable InstantiationException IllegalAccessException NoSuchMethodException NoSuchFieldException ThreadGroup StrictMath LinkageError ExceptionInInitializerError Deprecated Object String StringBuilder StringBuffer CharSequence Comparable Iterable Number Integer Long Short Byte Double Float Boolean Character Math Enum Record Class ClassLoader Thread Runnable Throwable Exception RuntimeException Error IllegalArgumentException IllegalStateException NullPointerException UnsupportedOperationException IndexOutOfBoundsException ArithmeticException ClassCastException NumberFormatException InterruptedException ReflectiveOperationException ClassNotFoundException CloneNotSupportedException AutoCloseable Cloneable System Process Void StackTraceElement ThreadLocal Appendable"));
-        WANTED.put("java.lang.reflect", words("Method Field Constructor Executable AccessibleObject Member Type ParameterizedType GenericArrayType WildcardType TypeVariable GenericDeclaration AnnotatedElement Modifier Array InvocationTargetException Parameter"));
-        WANTED.put("java.lang.annotation", words("Annotation"));
-        WANTED.put("java.io", words("FileInputStream FileOutputStream FileReader FileWriter BufferedWriter InputStreamReader OutputStreamWriter BufferedInputStream BufferedOutputStream FileNotFoundException EOFException Externalizable ObjectOutput ObjectInput Serializable Closeable Flushable InputStream OutputStream Reader Writer StringReader StringWriter PrintStream PrintWriter BufferedReader File IOException UncheckedIOException ByteArrayOutputStream ByteArrayInputStream ObjectInputStream ObjectOutputStream"));
-        WANTED.put("java.math", words("BigDecimal BigInteger RoundingMode"));
-        WANTED.put("java.util", words("Currency IntSummaryStatistics LongSummaryStatistics DoubleSummaryStatistics ServiceLoader ResourceBundle Base64 Base64$Encoder Base64$Decoder GregorianCalendar Timer TimerTask EventObject EventListener MissingResourceException InputMismatchException Spliterators Dictionary EmptyStackException SplittableRandom Collection List Set Map Map$Entry Queue Deque Iterator ListIterator SortedSet SortedMap NavigableSet NavigableMap AbstractCollection AbstractList AbstractSet AbstractMap AbstractMap$SimpleEntry ArrayList LinkedList HashSet LinkedHashSet TreeSet HashMap LinkedHashMap TreeMap ArrayDeque PriorityQueue EnumMap EnumSet BitSet Collections Arrays Objects Optional OptionalInt OptionalLong OptionalDouble Comparator Date Calendar Locale TimeZone UUID Random Scanner StringJoiner StringTokenizer Properties Enumeration NoSuchElementException ConcurrentModificationException RandomAccess Vector Hashtable Stack WeakHashMap IdentityHashMap Spliterator PrimitiveIterator PrimitiveIterator$OfInt Formattable Formatter"));
-        WANTED.put("java.util.concurrent", words("ForkJoinPool ConcurrentSkipListMap ConcurrentSkipListSet ArrayBlockingQueue CopyOnWriteArraySet CyclicBarrier FutureTask CancellationException CompletionException ThreadPoolExecutor RejectedExecutionException BlockingDeque ConcurrentLinkedDeque Exchanger Phaser ScheduledThreadPoolExecutor Callable Future Executor ExecutorService ScheduledExecutorService Executors CompletableFuture CompletionStage ConcurrentMap ConcurrentHashMap CopyOnWriteArrayList CountDownLatch TimeUnit ExecutionException TimeoutException ThreadFactory Semaphore BlockingQueue LinkedBlockingQueue ConcurrentLinkedQueue ThreadLocalRandom ScheduledFuture Delayed"));
-        WANTED.put("java.util.concurrent.atomic", words("AtomicIntegerArray LongAdder AtomicReferenceArray AtomicLongArray AtomicInteger AtomicLong AtomicBoolean AtomicReference"));
-        WANTED.put("java.util.concurrent.locks", words("Lock ReentrantLock ReadWriteLock ReentrantReadWriteLock StampedLock"));
-        WANTED.put("java.util.function", words("Function BiFunction Supplier Consumer BiConsumer Predicate BiPredicate UnaryOperator BinaryOperator IntFunction IntPredicate IntUnaryOperator IntBinaryOperator IntConsumer IntSupplier IntToLongFunction IntToDoubleFunction ToIntFunction ToLongFunction ToDoubleFunction ToIntBiFunction ToLongBiFunction ToDoubleBiFunction LongFunction LongPredicate LongUnaryOperator LongBinaryOperator LongConsumer LongSupplier LongToIntFunction LongToDoubleFunction DoubleFunction DoublePredicate DoubleUnaryOperator DoubleBinaryOperator DoubleConsumer DoubleSupplier DoubleToIntFunction DoubleToLongFunction BooleanSupplier ObjIntConsumer ObjLongConsumer ObjDoubleConsumer"));
-        WANTED.put("java.util.stream", words("BaseStream Stream Stream$Builder IntStream LongStream DoubleStream Collector Collectors StreamSupport"));
-        WANTED.put("java.util.regex", words("Pattern Matcher MatchResult"));
-        WANTED.put("java.time", words("OffsetTime MonthDay DateTimeException LocalDate LocalDateTime LocalTime Instant Duration Period ZonedDateTime OffsetDateTime ZoneId ZoneOffset Clock DayOfWeek Month Year YearMonth"));
-        WANTED.put("java.time.temporal", words("TemporalField ChronoField TemporalAdjusters WeekFields Temporal TemporalAccessor TemporalUnit TemporalAmount TemporalAdjuster ChronoUnit"));
-        WANTED.put("java.time.format", words("DateTimeFormatter"));
-        WANTED.put("java.nio.charset", words("Charset StandardCharsets"));
-        WANTED.put("java.nio.file", words("StandardOpenOption OpenOption FileSystem Path Paths Files"));
-        WANTED.put("java.text", words("Collator DecimalFormatSymbols ChoiceFormat CharacterIterator DateFormatSymbols AttributedCharacterIterator Format DateFormat SimpleDateFormat NumberFormat DecimalFormat ParseException ParsePosition FieldPosition MessageFormat"));
-        WANTED.put("java.util.logging", words("Logger Level"));
-        WANTED.put("java.nio", words("Buffer CharBuffer ByteBuffer"));
-        WANTED.put("java.sql", words("Connection PreparedStatement Statement ResultSet SQLException Timestamp"));
-        WANTED.put("javax.sql", words("DataSource"));
-        WANTED.put("java.security", words("MessageDigest SecureRandom Principal PrivilegedAction"));
-        WANTED.put("java.beans", words("PropertyChangeListener PropertyChangeSupport PropertyChangeEvent PropertyVetoException VetoableChangeListener"));
-        WANTED.put("java.net", words("URI URL URLClassLoader URLConnection HttpURLConnection URLEncoder URLDecoder URISyntaxException MalformedURLException InetAddress"));
-    }
-
-    static List<String> words(String text) { return List.of(text.split(" ")); }
+    /** Where a simple name is looked for, after the type's own package; the reader has the same list. */
+    static final List<String> NEAR = List.of("java.lang", "java.util", "java.util.function", "java.util.stream", "java.io");
+    static final List<String> WHOLE = List.of(
+        "java.lang", "java.lang.annotation", "java.lang.invoke", "java.lang.ref", "java.lang.reflect", "java.io", "java.math",
+        "java.net", "java.net.http", "java.nio", "java.nio.channels", "java.nio.charset", "java.nio.file", "java.nio.file.attribute",
+        "java.security", "java.security.cert", "java.security.interfaces", "java.sql", "java.text", "java.time", "java.time.chrono", "java.time.format", "java.time.temporal",
+        "java.util", "java.util.concurrent", "java.util.concurrent.atomic", "java.util.concurrent.locks", "java.util.function", "java.util.jar", "java.util.logging", "java.util.random",
+        "java.util.regex", "java.util.stream", "java.util.zip", "java.beans",
+        "javax.crypto", "javax.crypto.spec", "javax.net", "javax.net.ssl", "javax.security.auth", "javax.security.auth.x500", "javax.sql",
+        "javax.management",
+        "javax.xml", "javax.xml.namespace", "javax.xml.parsers", "javax.xml.stream", "javax.xml.transform", "javax.xml.transform.dom", "javax.xml.transform.sax", "javax.xml.transform.stream", "javax.xml.validation", "javax.xml.xpath",
+        "org.w3c.dom", "org.xml.sax", "org.xml.sax.ext", "org.xml.sax.helpers", "com.sun.net.httpserver");
+    static final List<String> HEADERS_ONLY = List.of("javax.naming", "java.lang.management", "javax.xml.stream.events", "java.lang.constant", "org.w3c.dom.ls", "javax.security.auth.callback", "java.security.spec", "javax.naming.directory", "javax.management", "javax.lang.model.type", "javax.lang.model.element", "javax.annotation.processing", "javax.tools", "java.nio.channels.spi", "java.nio.charset.spi", "java.nio.file.spi", "java.util.spi", "java.util.prefs", "java.time.zone", "java.lang.module", "java.lang.runtime", "java.lang.instrument", "javax.lang.model", "javax.lang.model.util", "javax.management.openmbean", "javax.management.remote", "javax.naming.ldap", "javax.script", "javax.security.auth.login", "javax.security.sasl", "javax.transaction.xa", "javax.xml.catalog", "javax.xml.datatype", "javax.xml.stream.util", "javax.xml.transform.stax", "org.w3c.dom.bootstrap", "org.w3c.dom.events", "com.sun.net.httpserver");
+    static final Map<String, Map<String, Class<?>>> TYPES = new TreeMap<>();
+    static final Set<Class<?>> KNOWN = new HashSet<>();
 
     public static void main(String[] args) throws Exception {
-        for (var entry : WANTED.entrySet()) for (String name : entry.getValue()) KNOWN.add(Class.forName(entry.getKey() + "." + name));
-        for (Class<?> type : List.copyOf(KNOWN)) addSupertypes(type);
-        for (Class<?> type : KNOWN) {
-            Class<?> clash = BY_NAME.put(shortName(type), type);
-            if (clash != null) throw new IllegalStateException("two types of one simple name: " + type + ", " + clash);
+        FileSystem jdk = FileSystems.getFileSystem(URI.create("jrt:/"));
+        for (Module module : ModuleLayer.boot().modules().stream().sorted(Comparator.comparing(Module::getName)).toList()) {
+            for (ModuleDescriptor.Exports exports : module.getDescriptor().exports()) {
+                String name = exports.source();
+                if (exports.isQualified() || !(WHOLE.contains(name) || HEADERS_ONLY.contains(name))) continue;
+                try (Stream<Path> files = Files.list(jdk.getPath("modules", module.getName(), name.replace('.', '/')))) {
+                    for (Path file : files.sorted().toList()) add(module, name, file.getFileName().toString());
+                }
+            }
         }
+        for (Map<String, Class<?>> types : TYPES.values()) KNOWN.addAll(types.values());
         Path folder = Path.of(args[0]);
         Files.createDirectories(folder);
-        Set<String> packages = new TreeSet<>();
-        for (Class<?> type : KNOWN) packages.add(type.getPackageName());
-        for (String name : packages) write(folder, name);
+        for (String name : TYPES.keySet()) write(folder, name);
         StringBuilder index = new StringBuilder(NOTE);
-        for (String name : packages) index.append("import { ").append(constant(name)).append(" } from './").append(name.replace('.', '-')).append(".js';\n");
+        for (String name : TYPES.keySet()) index.append("import { ").append(constant(name)).append(" } from './").append(name.replace('.', '-')).append(".js';\n");
         index.append("\nexport const JDK_SIGNATURES: Readonly<Record<string, readonly string[]>> = {\n");
-        for (String name : packages) index.append("  '").append(name).append("': ").append(constant(name)).append(",\n");
+        for (String name : TYPES.keySet()) index.append("  '").append(name).append("': ").append(constant(name)).append(",\n");
+        List<Module> modules = ModuleLayer.boot().modules().stream().filter(m -> !m.getName().startsWith("jdk.internal.") && !m.getName().startsWith("jdk.incubator.") && !exported(m).isEmpty() | !required(m).isEmpty()).sorted(Comparator.comparing(Module::getName)).toList();
+        index.append("};\n\n/** Packages that each module of the JDK exports to all, the table's and others, parted by spaces. */\n");
+        index.append("export const JDK_EXPORTS: Readonly<Record<string, string>> = {\n");
+        for (Module module : modules) index.append("  '").append(module.getName()).append("': '").append(String.join(" ", exported(module))).append("',\n");
+        index.append("};\n\n/** Modules that a module of the JDK requires transitively: importing it imports what they export (JLS 7.5.5). */\n");
+        index.append("export const JDK_REQUIRES: Readonly<Record<string, string>> = {\n");
+        for (Module module : modules) if (!required(module).isEmpty()) index.append("  '").append(module.getName()).append("': '").append(String.join(" ", required(module))).append("',\n");
         Files.writeString(folder.resolve("jdk-signatures.ts"), index.append("};\n"));
     }
 
-    static final String NOTE = "// Written by scripts/jdk-signatures/JdkSignatures.java from JDK " + Runtime.version().feature() + "; the form of a line is told there.\n";
-
-    static void addSupertypes(Class<?> type) {
-        List<Class<?>> supertypes = new ArrayList<>(List.of(type.getInterfaces()));
-        if (type.getSuperclass() != null) supertypes.add(type.getSuperclass());
-        for (Class<?> supertype : supertypes) if (Modifier.isPublic(supertype.getModifiers()) && KNOWN.add(supertype)) addSupertypes(supertype);
+    static Set<String> exported(Module module) {
+        Set<String> names = new TreeSet<>();
+        for (ModuleDescriptor.Exports exports : module.getDescriptor().exports()) if (!exports.isQualified()) names.add(exports.source());
+        return names;
     }
 
+    static Set<String> required(Module module) {
+        Set<String> names = new TreeSet<>();
+        for (ModuleDescriptor.Requires requires : module.getDescriptor().requires()) if (requires.modifiers().contains(ModuleDescriptor.Requires.Modifier.TRANSITIVE)) names.add(requires.name());
+        return names;
+    }
+
+    static void add(Module module, String packageName, String file) {
+        if (!file.endsWith(".class") || file.contains("-info")) return;
+        Class<?> type = Class.forName(module, packageName + "." + file.substring(0, file.length() - 6));
+        for (Class<?> at = type; at != null; at = at.getDeclaringClass()) if (!visible(at.getModifiers()) || at.isAnonymousClass() || at.isLocalClass()) return;
+        TYPES.computeIfAbsent(packageName, name -> new TreeMap<>()).put(shortName(type), type);
+    }
+
+    static final String NOTE = "// By JdkSignatures.java from JDK " + Runtime.version().feature() + ".\n";
+
     static void write(Path folder, String packageName) throws IOException {
-        String name = packageName.replace('.', '-');
         StringBuilder text = new StringBuilder(NOTE);
         text.append("export const ").append(constant(packageName)).append(": readonly string[] = [\n");
-        for (Class<?> type : KNOWN) if (type.getPackageName().equals(packageName)) text.append("  '").append(line(type)).append("',\n");
-        Files.writeString(folder.resolve(name + ".ts"), text.append("];\n"));
+        for (Class<?> type : TYPES.get(packageName).values()) text.append("  '").append(line(type)).append("',\n");
+        Files.writeString(folder.resolve(packageName.replace('.', '-') + ".ts"), text.append("];\n"));
     }
 
     static String constant(String packageName) { return packageName.toUpperCase(Locale.ROOT).replace('.', '_'); }
@@ -84,53 +92,100 @@ public class JdkSignatures {
     static String line(Class<?> type) {
         List<String> parts = new ArrayList<>();
         List<String> supers = new ArrayList<>();
-        if (type.getGenericSuperclass() != null) supers.add(text(type.getGenericSuperclass()));
-        for (Type t : type.getGenericInterfaces()) supers.add(text(t));
-        String kind = type.isInterface() ? "interface" : type.isEnum() ? "enum" : "class";
-        parts.add(kind + " " + shortName(type) + parameters(type) + (supers.isEmpty() ? "" : " : " + String.join(",", supers)));
+        for (Type t : supertypes(type)) supers.add(text(t, type));
+        String kind = type.isAnnotation() ? "annotation" : type.isInterface() ? "interface" : type.isEnum() ? "enum" : type.isRecord() ? "record" : "class";
+        parts.add(kind + " " + shortName(type) + parameters(type, type) + (supers.isEmpty() ? "" : " : " + String.join(",", supers)));
+        if (HEADERS_ONLY.contains(type.getPackageName()) || type.getName().startsWith("java.lang.Character$Unicode") || type.getName().endsWith("Spi")) return parts.get(0);
         Set<String> members = new TreeSet<>();
-        for (Constructor<?> c : type.getDeclaredConstructors()) if (visible(c.getModifiers()) && !c.isSynthetic() && !Throwable.class.isAssignableFrom(type)) members.add(method(c, "<init>", ""));
-        for (Method m : type.getDeclaredMethods()) if (visible(m.getModifiers()) && !m.isSynthetic() && !m.isBridge()) members.add(method(m, m.getName(), text(m.getGenericReturnType())));
-        for (Field f : type.getDeclaredFields()) if (visible(f.getModifiers()) && !f.isSynthetic()) members.add((Modifier.isStatic(f.getModifiers()) ? "static " : "") + f.getName() + "=" + text(f.getGenericType()));
+        for (Constructor<?> c : type.getDeclaredConstructors()) if (visible(c.getModifiers()) && !c.isSynthetic() && !Throwable.class.isAssignableFrom(type)) members.add(method(c, "<init>", "", type));
+        for (Method m : type.getDeclaredMethods()) if (visible(m.getModifiers()) && !m.isSynthetic() && !m.isBridge() && !repeats(m, type)) members.add(method(m, m.getName(), text(m.getGenericReturnType(), type), type));
+        for (Field f : type.getDeclaredFields()) if (visible(f.getModifiers()) && !f.isSynthetic()) members.add((Modifier.isStatic(f.getModifiers()) ? "+" : "") + f.getName() + "=" + text(f.getGenericType(), type));
         parts.addAll(members);
         return String.join("|", parts);
     }
 
+    /** Known ones only; of a type whose direct supertype is hidden, that one's own. */
+    static List<Type> supertypes(Class<?> type) {
+        List<Type> found = new ArrayList<>();
+        List<Type> direct = new ArrayList<>();
+        if (type.getGenericSuperclass() != null && type.getSuperclass() != Object.class) direct.add(type.getGenericSuperclass());
+        direct.addAll(List.of(type.getGenericInterfaces()));
+        for (Type t : direct) {
+            Class<?> raw = t instanceof ParameterizedType p ? (Class<?>) p.getRawType() : (Class<?>) t;
+            if (KNOWN.contains(raw)) found.add(t);
+            else if (!(t instanceof ParameterizedType)) found.addAll(supertypes(raw));
+        }
+        return found;
+    }
+
+    /** The same method, with the same result, stands in a known supertype, and is no less abstract here. */
+    static boolean repeats(Method m, Class<?> type) {
+        if (Modifier.isStatic(m.getModifiers())) return false;
+        for (Class<?> parent : type.isInterface() ? interfaces(type) : parents(type)) {
+            if (!KNOWN.contains(parent) || HEADERS_ONLY.contains(parent.getPackageName())) continue;
+            try {
+                Method other = parent.getDeclaredMethod(m.getName(), m.getParameterTypes());
+                boolean same = visible(other.getModifiers()) && other.getGenericReturnType().equals(m.getGenericReturnType()) && Arrays.equals(other.getGenericParameterTypes(), m.getGenericParameterTypes());
+                boolean asAbstract = Modifier.isAbstract(other.getModifiers()) == Modifier.isAbstract(m.getModifiers());
+                if (same && asAbstract && m.getTypeParameters().length == 0 && !(other.getGenericReturnType() instanceof TypeVariable<?>)) return true;
+            } catch (NoSuchMethodException none) { /* another parent may have it */ }
+        }
+        return false;
+    }
+
+    static Set<Class<?>> parents(Class<?> type) {
+        Set<Class<?>> found = new LinkedHashSet<>();
+        for (Class<?> at = type.getSuperclass(); at != null; at = at.getSuperclass()) { found.add(at); found.addAll(interfaces(at)); }
+        found.addAll(interfaces(type));
+        return found;
+    }
+
+    static Set<Class<?>> interfaces(Class<?> type) {
+        Set<Class<?>> found = new LinkedHashSet<>();
+        for (Class<?> one : type.getInterfaces()) { found.add(one); found.addAll(interfaces(one)); }
+        return found;
+    }
+
     static boolean visible(int modifiers) { return Modifier.isPublic(modifiers) || Modifier.isProtected(modifiers); }
 
-    static String method(Executable m, String name, String result) {
-        String flags = (Modifier.isStatic(m.getModifiers()) ? "static " : "") + (Modifier.isAbstract(m.getModifiers()) ? "abstract " : "");
-        String generic = parameters(m);
+    static String method(Executable m, String name, String result, Class<?> in) {
+        String flags = (Modifier.isStatic(m.getModifiers()) ? "+" : "") + (Modifier.isAbstract(m.getModifiers()) ? "-" : "");
+        String generic = parameters(m, in);
         List<String> list = new ArrayList<>();
         Type[] types = m.getGenericParameterTypes();
         for (int i = 0; i < types.length; i++) {
-            String t = text(types[i]);
+            String t = text(types[i], in);
             list.add(m.isVarArgs() && i == types.length - 1 ? t.substring(0, t.length() - 2) + "..." : t);
         }
         return flags + (generic.isEmpty() ? "" : generic + " ") + name + "(" + String.join(",", list) + ")" + result;
     }
 
-    static String parameters(GenericDeclaration of) {
+    static String parameters(GenericDeclaration of, Class<?> in) {
         if (of.getTypeParameters().length == 0) return "";
         return Arrays.stream(of.getTypeParameters()).map(v -> {
-            String bounds = Arrays.stream(v.getBounds()).filter(b -> b != Object.class).map(JdkSignatures::text).collect(Collectors.joining("&"));
+            String bounds = Arrays.stream(v.getBounds()).filter(b -> b != Object.class).map(b -> text(b, in)).collect(Collectors.joining("&"));
             return v.getName() + (bounds.isEmpty() ? "" : " extends " + bounds);
         }).collect(Collectors.joining(",", "<", ">"));
     }
 
-    static String text(Type type) {
-        if (type instanceof Class<?> c) return c.isArray() ? text(c.getComponentType()) + "[]" : c.isPrimitive() ? c.getName() : shortName(c);
-        if (type instanceof GenericArrayType a) return text(a.getGenericComponentType()) + "[]";
-        if (type instanceof ParameterizedType p) return text(p.getRawType()) + Arrays.stream(p.getActualTypeArguments()).map(JdkSignatures::text).collect(Collectors.joining(",", "<", ">"));
+    static String text(Type type, Class<?> in) {
+        if (type instanceof Class<?> c) return c.isArray() ? text(c.getComponentType(), in) + "[]" : c.isPrimitive() ? c.getName() : reference(c, in);
+        if (type instanceof GenericArrayType a) return text(a.getGenericComponentType(), in) + "[]";
+        if (type instanceof ParameterizedType p) return text(p.getRawType(), in) + Arrays.stream(p.getActualTypeArguments()).map(a -> text(a, in)).collect(Collectors.joining(",", "<", ">"));
         if (type instanceof WildcardType w) {
-            if (w.getLowerBounds().length > 0) return "? super " + text(w.getLowerBounds()[0]);
-            return w.getUpperBounds()[0] == Object.class ? "?" : "? extends " + text(w.getUpperBounds()[0]);
+            if (w.getLowerBounds().length > 0) return "? super " + text(w.getLowerBounds()[0], in);
+            return w.getUpperBounds()[0] == Object.class ? "?" : "? extends " + text(w.getUpperBounds()[0], in);
         }
         return type.getTypeName();
     }
 
+    static String reference(Class<?> c, Class<?> in) {
+        String name = shortName(c);
+        String first = Stream.concat(Stream.of(in.getPackageName()), NEAR.stream()).filter(p -> TYPES.getOrDefault(p, Map.of()).containsKey(name)).findFirst().orElse("");
+        return first.equals(c.getPackageName()) ? name : c.getPackageName() + "." + name;
+    }
+
     static String shortName(Class<?> c) {
-        if (!KNOWN.contains(c)) return c.getName();
         return c.getDeclaringClass() == null ? c.getSimpleName() : shortName(c.getDeclaringClass()) + "$" + c.getSimpleName();
     }
 }

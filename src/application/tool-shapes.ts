@@ -10,7 +10,7 @@ export interface ToolInputs {
   readonly upload_sources: { readonly project_id: string; readonly files: readonly { readonly hash: string; readonly content: string }[] };
   readonly project_status: { readonly project_id: string };
   readonly delete_project: { readonly project_id: string };
-  readonly test_generate: { readonly project_id: string; readonly diff: string; readonly sources: readonly WireSource[] };
+  readonly test_generate: { readonly project_id: string; readonly diff: string; readonly sources: readonly WireSource[]; readonly commit?: string };
   readonly prepare_test: { readonly project_id: string; readonly test_code: string; readonly base_package?: string };
   readonly report_execution: ReportExecutionArguments;
 }
@@ -78,6 +78,19 @@ export interface GraphSummaryView {
   readonly entry_points: number;
   readonly sql_points: number;
   readonly diagnostics: readonly string[];
+  readonly stale: boolean;
+  readonly incomplete: boolean;
+  /** Code that the graph does not read, by kind. */
+  readonly not_covered: readonly { readonly kind: 'generated' | 'groovy' | 'kotlin' | 'scala'; readonly files: number; readonly modules: readonly string[]; readonly by?: readonly string[] }[];
+}
+
+/** What an answer about code was computed from. */
+export interface GraphStateView {
+  readonly commit: string | null;
+  readonly stale: boolean;
+  readonly incomplete: boolean;
+  /** A line for each reason, for people. */
+  readonly notes: readonly string[];
 }
 
 export interface GeneratedView {
@@ -87,6 +100,7 @@ export interface GeneratedView {
   readonly base_package: string | null;
   readonly graph_ready: boolean;
   readonly analysis_warnings: readonly string[];
+  readonly graph: GraphStateView;
   readonly units: readonly { readonly id: string; readonly kind: string; readonly change: string; readonly file: string; readonly start: number; readonly end: number; readonly members?: readonly string[] }[];
   readonly entry_points: readonly { readonly id: string; readonly type: string; readonly method?: string; readonly route?: string; readonly path: readonly string[] }[];
   readonly sql_points: readonly { readonly id: string; readonly by: string; readonly operation: string; readonly tables: readonly string[] }[];
@@ -157,6 +171,7 @@ export interface ReportExecutionArguments {
   readonly test_code: string;
   readonly diff: string;
   readonly sources: readonly WireSource[];
+  readonly commit?: string;
   readonly intent: string;
   readonly intent_rationale: string;
 }
@@ -184,6 +199,7 @@ export interface ReportView {
   readonly importance_score: number;
   readonly importance_rationale: string;
   readonly analysis_warnings: readonly string[];
+  readonly graph: GraphStateView;
   readonly verdict: string;
   readonly verdict_rationale: string;
   readonly details: string;

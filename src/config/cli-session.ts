@@ -15,6 +15,7 @@ import { FileProjectConfig } from '../adapters/outbound/workspace/file-project-c
 import { FileWorkspace } from '../adapters/outbound/workspace/file-workspace.js';
 import { FileSourceFolder } from '../adapters/outbound/workspace/file-source-folder.js';
 import { GitCheckout } from '../adapters/outbound/workspace/git-checkout.js';
+import { IconvCharsetDecoder } from '../adapters/outbound/workspace/iconv-charset-decoder.js';
 import { Sha256ContentHasher } from '../adapters/outbound/workspace/sha256-content-hasher.js';
 import { SystemClock } from '../adapters/outbound/workspace/system-clock.js';
 import { TemporaryScratchFolders } from '../adapters/outbound/workspace/temporary-scratch-folders.js';
@@ -33,6 +34,7 @@ import { GenerateForCheckout } from '../application/test-authoring/generate-for-
 import { RerunLastTest } from '../application/test-authoring/rerun-last-test.js';
 import { RunCheckout } from '../application/test-authoring/run-checkout.js';
 import { RunPreparedTest } from '../application/test-authoring/run-prepared-test.js';
+import type { LocalCode } from './local-code.js';
 import type { Environment } from './read-variables.js';
 import type { Settings } from './settings.js';
 import { TOKENS } from './tokens.js';
@@ -60,8 +62,10 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
   const clock = new SystemClock();
   const diffReader = new UnifiedDiffReader();
   const hasher = new Sha256ContentHasher();
-  const collectChange = new CollectChange(checkout, diffReader);
-  const localCode = new LocalCode(settings);
+  const charsets = new IconvCharsetDecoder();
+  const collectChange = new CollectChange({ checkout, diffReader, charsets });
+  const keptCode = new LazyLocalCode(settings, true);
+  const passingCode = new LazyLocalCode(settings, false);
   const processes = new ChildProcessRunner({ environment });
   const workspace = new FileWorkspace();
   const collectMended = new CollectMendedChange(collectChange, checkout, workspace);
@@ -76,45 +80,57 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
   const runPrepared = new RunPreparedTest({ mcp, executeTest, lastTest, renderResult: (report) => renderResultFile(report, settings.locale) });
   return {
     remoteServer: settings.client.serverUrl !== undefined,
-    registerCheckout: new RegisterCheckout({ checkout, hasher, mcp, config, clock, pause: new TimerPause() }),
+    registerCheckout: new RegisterCheckout({ checkout, hasher, charsets, mcp, config, clock, pause: new TimerPause() }),
     statusOfCheckout: new StatusOfCheckout(checkout, config, mcp),
     deleteCheckoutProject: new DeleteCheckoutProject(checkout, config, mcp),
     generate,
     run: new RunCheckout({ generate, runPrepared, collectChange, checkout, scratch: new TemporaryScratchFolders() }),
     rerun: new RerunLastTest({ collectChange: collectMended, config, lastTest, runPrepared }),
     analyse: {
-      execute: async (request) => new AnalyseCheckout({ checkout, hasher, diffReader, settle: (await localCode.open()).get(TOKENS.settleChange) }).execute(request),
-    },
-    exportGraph: {
-      execute: async (named, signal) => {
-        const exportGraph = new ExportGraph((await localCode.open()).get(TOKENS.indexSources));
-        return new ExportFolderGraph(new FileSourceFolder(), hasher, exportGraph).execute(resolve(parts.currentFolder, named ?? folder), signal);
+      execute: async (request) => {
+        const local = await keptCode.open();
+        return new AnalyseCheckout({ checkout, hasher, charsets, diffReader, settle: local.get(TOKENS.settleChange), index: local.get(TOKENS.indexGraph) }).execute(request);
       },
     },
+    exportGraph: folderGraphs(parts, passingCode, hasher),
     inspectMachine: {
       execute: (signal) => new InspectMachine(processes, mcp).execute({ folder: parts.currentFolder, ...(settings.client.serverUrl === undefined ? {} : { serverPlace: parts.server.name }), signal }),
     },
     close: async () => {
       await mcp.close();
-      await localCode.close();
+      await keptCode.close();
+      await passingCode.close();
+    },
+  };
+}
+
+function folderGraphs({ environment, currentFolder, folder }: CliSessionParts, localCode: LazyLocalCode, hasher: Sha256ContentHasher): CliSession['exportGraph'] {
+  return {
+    execute: async (named, signal) => {
+      const local = await localCode.open();
+      const exportGraph = new ExportGraph(local.get(TOKENS.graphBuilder), local.get(TOKENS.graphCodec));
+      const checkoutAt = (root: string): GitCheckout => new GitCheckout({ folder: root, project: 'folder', environment });
+      return new ExportFolderGraph({ folders: new FileSourceFolder(), hasher, exportGraph, checkoutAt }).execute(resolve(currentFolder, named ?? folder), signal);
     },
   };
 }
 
 /** The reading of code in this process, loaded and opened for the commands that need it. */
-class LocalCode {
-  private opened: Promise<Container> | undefined;
+class LazyLocalCode {
+  private opened: Promise<LocalCode> | undefined;
 
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly keep: boolean,
+  ) {}
 
-  open(): Promise<Container> {
-    this.opened ??= import('./local-code.js').then(({ openLocalCode }) => openLocalCode(this.settings));
-    return this.opened;
+  async open(): Promise<Container> {
+    this.opened ??= import('./local-code.js').then(({ openLocalCode }) => openLocalCode(this.settings, this.keep));
+    return (await this.opened).container;
   }
 
   async close(): Promise<void> {
-    const container = await this.opened;
-    if (container !== undefined) await container.get(TOKENS.javaSource).close();
+    await (await this.opened)?.close();
   }
 }
 

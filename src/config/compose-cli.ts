@@ -15,8 +15,8 @@ import type { Environment } from './read-variables.js';
 import { readSettings, type Settings, type SettingsFlags } from './settings.js';
 import { packageVersion } from './version.js';
 
-/** Of a diff that is handed over as text; git's own limit for one is far below. */
-const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+/** Of a diff that is handed over; git's own limit for one is far below. */
+const MAX_DIFF_BYTES = 64 * 1024 * 1024;
 /** The demo's storage, beside what every project has there; its own .gitignore leaves it out. */
 const DEMO_DATA_FOLDER = '.codetest';
 
@@ -30,7 +30,7 @@ export interface Host {
   readonly stdout: NodeJS.WriteStream;
 }
 
-type CliParts = Pick<CliDependencies, 'version' | 'debug' | 'locale' | 'openSession' | 'openDemo' | 'readText' | 'serve'>;
+type CliParts = Pick<CliDependencies, 'version' | 'debug' | 'locale' | 'openSession' | 'openDemo' | 'readBytes' | 'serve'>;
 
 /** Everything that the commands need, built when they ask for it; the server's own parts are loaded only then (half of the start-up time). */
 export function composeCli(host: Host): CliParts {
@@ -57,7 +57,7 @@ export function composeCli(host: Host): CliParts {
       const demo = new RunDemo(new FileDemoProject(fileURLToPath(new URL('../../examples/shop', import.meta.url)), host.environment), new TemporaryScratchFolders(), openTools);
       return Promise.resolve({ demo, close: () => Promise.resolve() });
     },
-    readText: (file) => (file === '-' ? readStream(host.stdin) : readTextFile(resolve(host.folder, file))),
+    readBytes: (file) => (file === '-' ? readStream(host.stdin) : readWholeFile(resolve(host.folder, file))),
     serve: (options) => serveHere(host, version, settingsOf(serveFlags(options), options.onWarning), options),
   };
 }
@@ -96,25 +96,25 @@ async function serveHere(host: Host, version: string, settings: Settings, option
   return serve(settings, { version, log: stderrLog('info'), streams: { input: host.stdin, output: host.stdout }, signal: options.signal, onReady });
 }
 
-async function readTextFile(file: string): Promise<string> {
+async function readWholeFile(file: string): Promise<Uint8Array> {
   const found = await stat(file).catch(() => undefined);
   if (found?.isFile() !== true) throw new AppError('input.invalid', `There is no file ${file}.`, 'Name a file with a diff, or `-` for standard input.');
-  if (found.size > MAX_TEXT_BYTES) throw tooLarge(file);
-  return readFile(file, 'utf8');
+  if (found.size > MAX_DIFF_BYTES) throw tooLarge(file);
+  return Uint8Array.from(await readFile(file));
 }
 
-async function readStream(stream: NodeJS.ReadStream): Promise<string> {
+async function readStream(stream: NodeJS.ReadStream): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
     const bytes = Buffer.from(chunk as Uint8Array);
     size += bytes.length;
-    if (size > MAX_TEXT_BYTES) throw tooLarge('Standard input');
+    if (size > MAX_DIFF_BYTES) throw tooLarge('Standard input');
     chunks.push(bytes);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Uint8Array.from(Buffer.concat(chunks));
 }
 
 function tooLarge(what: string): AppError {
-  return new AppError('input.too-large', `${what} has more than ${MAX_TEXT_BYTES} bytes.`, 'Hand over a smaller diff.');
+  return new AppError('input.too-large', `${what} has more than ${MAX_DIFF_BYTES} bytes.`, 'Hand over a smaller diff.');
 }

@@ -69,6 +69,8 @@ export function composeServer(settings: Settings, parts: ServerParts, database: 
 /** From the outside in: no job may find its threads or its storage gone. */
 async function closeServer(container: Container): Promise<void> {
   await atMost(container.get(TOKENS.ingestQueue).idle(), CLOSE_GRACE_MS);
+  await container.get(TOKENS.graphBuilder).close();
+  await container.get(TOKENS.fastJavaSource).close();
   await container.get(TOKENS.javaSource).close();
   await container.get(TOKENS.database).close();
 }

@@ -6,7 +6,10 @@ import type { Clock } from '../application/clock.port.js';
 import type { DescribeIndexedProject } from '../application/code/describe-indexed-project.js';
 import type { FactsCache } from '../application/code/facts-cache.port.js';
 import type { GraphStore } from '../application/code/graph-store.port.js';
-import type { IndexSources } from '../application/code/index-sources.js';
+import type { GraphBuilder } from '../application/code/graph-builder.port.js';
+import type { GraphCodec } from '../application/code/graph-codec.port.js';
+import type { GraphDocuments } from '../application/code/graph-documents.port.js';
+import type { IndexGraph } from '../application/code/index-graph.js';
 import type { IndexProject } from '../application/code/index-project.js';
 import type { MapperSource } from '../application/code/mapper-source.port.js';
 import type { ReadFacts } from '../application/code/read-facts.js';
@@ -52,6 +55,7 @@ export const TOKENS = {
   sourceStore: token<SourceStore>('sourceStore'),
   factsCache: token<FactsCache>('factsCache'),
   graphStore: token<GraphStore>('graphStore'),
+  graphDocuments: token<GraphDocuments>('graphDocuments'),
   ingestQueue: token<InProcessIngestQueue>('ingestQueue'),
 
   registerProject: token<RegisterProject>('registerProject'),
@@ -61,9 +65,12 @@ export const TOKENS = {
   deleteProject: token<DeleteProject>('deleteProject'),
 
   javaSource: token<WorkerJavaSource>('javaSource'),
+  fastJavaSource: token<WorkerJavaSource>('fastJavaSource'),
   mapperSource: token<MapperSource>('mapperSource'),
   readFacts: token<ReadFacts>('readFacts'),
-  indexSources: token<IndexSources>('indexSources'),
+  graphBuilder: token<GraphBuilder>('graphBuilder'),
+  graphCodec: token<GraphCodec>('graphCodec'),
+  indexGraph: token<IndexGraph>('indexGraph'),
   indexProject: token<IndexProject>('indexProject'),
   registerIndexedProject: token<RegisterIndexedProject>('registerIndexedProject'),
   describeIndexedProject: token<DescribeIndexedProject>('describeIndexedProject'),

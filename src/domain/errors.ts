@@ -30,6 +30,7 @@ export const ERROR_KINDS = {
   'change.diff-does-not-apply': 'invalid',
   'change.too-large': 'invalid',
   'code.reader-unavailable': 'unavailable',
+  'code.graph-replaced': 'unavailable',
   'agent.unavailable': 'unavailable',
   'agent.no-test': 'unavailable',
   'test.empty-source': 'invalid',

@@ -11,7 +11,7 @@ export function draftRequest(overrides: Partial<DraftRequest> = {}): DraftReques
       impact: { impacted: [], entryPoints: [], sqlPoints: [], tests: [] },
       importance: { grade: 'MID', score: 30, rationale: ['- 영향도 점수 30점 → MID'] },
       context: [{ path: 'src/main/java/shop/A.java', content: 'package shop; class A {}', changed: true, reason: 'changed' }],
-      leftOut: [], basePackage: 'shop', graphReady: true, frameworks: ['Spring Boot'], warnings: [],
+      leftOut: [], basePackage: 'shop', graphReady: true, graph: { incomplete: [] }, graphNotes: [], frameworks: ['Spring Boot'], warnings: [],
     },
     ...overrides,
   };

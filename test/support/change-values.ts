@@ -89,7 +89,7 @@ export function graphOf(plan: GraphPlan): CodeGraph {
   const overrides = (plan.overrides ?? []).map((text) => ({ from: text.split(' -> ')[0] ?? '', to: text.split(' -> ')[1] ?? '' }));
   const ids = new Set([...(plan.units ?? []), ...[...calls, ...overrides].flatMap((edge) => [edge.from, edge.to]), ...(plan.entryPoints ?? []).map((point) => point.id), ...(plan.sqlPoints ?? []).flatMap((point) => [point.id, point.by]), ...(plan.generatedCalls ?? []).flatMap((call) => [call.from, call.to])]);
   return {
-    units: new Map([...ids].sort().map((id) => [id, codeUnit(id)])), calls, overrides, extends: [], injections: [], diagnostics: [],
+    units: new Map([...ids].sort().map((id) => [id, codeUnit(id)])), calls, overrides, twins: [], extends: [], injections: [], diagnostics: [],
     generatedCalls: (plan.generatedCalls ?? []).map((call) => ({ ...call, file: 'A.java', line: 1 })), entryPoints: plan.entryPoints ?? [], sqlPoints: plan.sqlPoints ?? [],
   };
 }

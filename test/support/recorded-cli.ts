@@ -43,7 +43,7 @@ export async function recordedCli(argv: readonly string[], script: CliScript = {
     locale: 'ko',
     openSession: () => Promise.resolve(session),
     openDemo: () => Promise.reject(new Error('not part of this test')),
-    readText: () => Promise.reject(new Error('not part of this test')),
+    readBytes: () => Promise.reject(new Error('not part of this test')),
     serve: () => Promise.reject(new Error('not part of this test')),
     ...script.dependencies,
   };

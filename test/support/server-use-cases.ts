@@ -28,7 +28,7 @@ export const PROJECT: Project = {
 
 export const INDEXED: IndexedProject = {
   project: PROJECT,
-  graph: { commit: 'c'.repeat(40), types: 3, methods: 9, calls: 12, entryPoints: 2, sqlPoints: 1, diagnostics: [{ code: 'code.syntax-error', severity: 'warning', message: 'unexpected }', file: 'src/A.java', line: 3 }] },
+  graph: { state: { commit: 'c'.repeat(40), incomplete: [{ by: 'not-covered', sources: [{ kind: 'kotlin', files: 2, modules: ['app'] }] }] }, types: 3, methods: 9, calls: 12, entryPoints: 2, sqlPoints: 1, diagnostics: [{ code: 'code.syntax-error', severity: 'warning', message: 'unexpected }', file: 'src/A.java', line: 3 }] },
 };
 
 export const FACTS: ChangeFacts = {
@@ -45,6 +45,8 @@ export const FACTS: ChangeFacts = {
   leftOut: [],
   basePackage: 'com.acme',
   graphReady: true,
+  graph: { commit: 'b'.repeat(40), incomplete: [] },
+  graphNotes: [],
   frameworks: [],
   warnings: [],
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_LIMITS, gradeField, projectIdField, wireSource } from './wire-fields.js';
+import { commitField, FIELD_LIMITS, gradeField, graphStateView, projectIdField, wireSource } from './wire-fields.js';
 
 export const diffField = z.string().default('').describe('Unified diff of the change as git prints it, paths from the project\'s root. Empty: nothing changed.');
 
@@ -9,7 +9,9 @@ export const changedSourcesField = z
   .default([])
   .describe('The changed files with their texts after the change. They are laid over the committed snapshot.');
 
-export const testGenerateInput = z.strictObject({ project_id: projectIdField, diff: diffField, sources: changedSourcesField });
+export const baseCommitField = commitField.exactOptional().describe('The commit that the diff is against. Sent, it tells whether the graph is of that commit.');
+
+export const testGenerateInput = z.strictObject({ project_id: projectIdField, diff: diffField, sources: changedSourcesField, commit: baseCommitField });
 
 const changeUnitView = z.object({
   id: z.string().describe('The unit: `com.acme.Order#pay(int)`.'),
@@ -42,6 +44,7 @@ export const importanceFields = {
   importance_score: z.number().describe('0 to 100.'),
   importance_rationale: z.string().describe('Every reason on a line of its own.'),
   analysis_warnings: z.array(z.string()).describe('What limits the analysis, for people.'),
+  graph: graphStateView,
 };
 
 /** Of an answer without code (`test_code` empty), `rationale` says why. */

@@ -7,13 +7,19 @@ import type { InjectedTest } from '../../domain/test-authoring/spring-boot-injec
 import type { TestDraft } from '../../domain/test-authoring/test-draft.js';
 
 /** The part that code settled, the same in every answer about a change. */
-export function importanceViewOf(facts: ChangeFacts): Pick<GeneratedView, 'importance' | 'importance_score' | 'importance_rationale' | 'analysis_warnings'> {
+export function importanceViewOf(facts: ChangeFacts): Pick<GeneratedView, 'importance' | 'importance_score' | 'importance_rationale' | 'analysis_warnings' | 'graph'> {
   return {
     importance: facts.importance.grade,
     importance_score: facts.importance.score,
     importance_rationale: facts.importance.rationale.join('\n'),
     analysis_warnings: facts.warnings,
+    graph: graphStateViewOf(facts),
   };
+}
+
+/** What the facts were computed from. */
+function graphStateViewOf({ graph, graphNotes }: ChangeFacts): GeneratedView['graph'] {
+  return { commit: graph.commit ?? null, stale: graph.stale !== undefined, incomplete: graph.incomplete.length > 0, notes: graphNotes };
 }
 
 /** What a change touches and reaches. */

@@ -38,6 +38,13 @@ export const projectOnlyInput = z.strictObject({ project_id: projectIdField });
 
 export const deleteProjectOutput = z.object({ deleted: z.string().describe('Id of the project that is gone.') });
 
+const notCoveredView = z.object({
+  kind: z.enum(['generated', 'groovy', 'kotlin', 'scala']),
+  files: z.int().min(0).describe('0 where only the build files tell of them.'),
+  by: z.array(z.string()).exactOptional().describe('Of generated sources: plugins and annotation processors that write them.'),
+  modules: z.array(z.string()).describe('Folders of the modules that hold them; empty for the root.'),
+});
+
 export const graphSummaryView = z
   .object({
     commit: z.string().nullable().describe('The commit that the graph was made from, where it is known.'),
@@ -47,6 +54,9 @@ export const graphSummaryView = z
     entry_points: z.int().min(0),
     sql_points: z.int().min(0),
     diagnostics: z.array(z.string()).describe('What could not be read, a line each.'),
+    stale: z.boolean().describe('The graph is of another commit than the snapshot.'),
+    incomplete: z.boolean().describe('The graph lacks code of the project: see left_out, diagnostics and not_covered.'),
+    not_covered: z.array(notCoveredView).describe('Code of the project that the graph does not read: calls from it are not seen.'),
   })
   .meta({ description: 'Counts of the code graph.' });
 

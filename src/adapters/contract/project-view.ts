@@ -38,13 +38,16 @@ function headOf(project: Project): Omit<ProjectView, 'left_out' | 'graph' | 'mis
 
 function graphView(graph: GraphSummary): GraphSummaryView {
   return {
-    commit: graph.commit ?? null,
+    commit: graph.state.commit ?? null,
     types: graph.types,
     methods: graph.methods,
     calls: graph.calls,
     entry_points: graph.entryPoints,
     sql_points: graph.sqlPoints,
     diagnostics: graph.diagnostics.map(diagnosticLine),
+    stale: graph.state.stale !== undefined,
+    incomplete: graph.state.incomplete.length > 0,
+    not_covered: graph.state.incomplete.flatMap((reason) => (reason.by === 'not-covered' ? reason.sources : [])).map(({ kind, files, modules, by }) => ({ kind, files, modules, ...(by === undefined ? {} : { by }) })),
   };
 }
 

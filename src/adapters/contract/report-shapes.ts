@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coverageView, executionInput } from './execution-shapes.js';
-import { changedSourcesField, diffField, importanceFields } from './generation-shapes.js';
+import { baseCommitField, changedSourcesField, diffField, importanceFields } from './generation-shapes.js';
 import { projectIdField } from './wire-fields.js';
 
 export const reportExecutionInput = z.strictObject({
@@ -9,6 +9,7 @@ export const reportExecutionInput = z.strictObject({
   test_code: z.string().default('').describe('The test that was run.'),
   diff: diffField,
   sources: changedSourcesField,
+  commit: baseCommitField,
   intent: z.string().default('').describe('As test_generate answered it.'),
   intent_rationale: z.string().default('').describe('As test_generate answered it.'),
 });

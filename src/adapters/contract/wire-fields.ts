@@ -34,4 +34,13 @@ export const wireLeftOut = z
   .object({ path: pathField, reason: z.string().describe('Why the file was not taken.') })
   .meta({ description: 'A file that was deliberately not taken.' });
 
+export const graphStateView = z
+  .object({
+    commit: z.string().nullable().describe('The commit that the answer was computed from, where it is known.'),
+    stale: z.boolean().describe('The graph is of another commit, or holds other contents, than what the answer is about.'),
+    incomplete: z.boolean().describe('The graph lacks code of the project.'),
+    notes: z.array(z.string()).describe('A line for each reason of `stale` and `incomplete`, for people.'),
+  })
+  .meta({ description: 'What an answer about code was computed from, and what that lacks.' });
+
 export const gradeField = z.enum(['LOW', 'MID', 'HIGH']);

@@ -1,7 +1,7 @@
 import type { Cancellation } from '../cancellation.js';
 import type { ProjectStore } from '../project/project-store.port.js';
 import type { SourceStore } from '../project/source-store.port.js';
-import type { ProjectId } from '../../domain/ids.js';
+import type { CommitId, ProjectId } from '../../domain/ids.js';
 import type { Locale } from '../../domain/locale.js';
 import type { Project } from '../../domain/project/project.js';
 import { badPath, projectNotFound } from '../../domain/project/project-errors.js';
@@ -18,6 +18,8 @@ export interface AnalyseChangeRequest {
   readonly diff: string;
   /** The changed files' new texts, as far as they were sent. */
   readonly sources: readonly SourceFile[];
+  /** The commit that the diff is against, where the client tells it. */
+  readonly commit?: CommitId;
   readonly locale: Locale;
   readonly signal?: Cancellation;
 }
@@ -47,9 +49,11 @@ export class AnalyseChange {
     const settled = await settle.execute({
       changes,
       sources,
-      snapshot: { files: manifest?.files ?? [], texts: async (hashes) => await store.contents(hashes) },
+      owner: project.id,
+      snapshot: { files: manifest?.files ?? [], leftOut: manifest?.leftOut ?? [], ...(manifest?.commit === undefined ? {} : { commit: manifest.commit }), texts: async (hashes) => await store.contents(hashes) },
       locale: request.locale,
       outside: [],
+      ...(request.commit === undefined ? {} : { base: request.commit }),
       ingest: manifest === undefined && project.ingest.status === 'READY' ? 'PENDING' : project.ingest.status,
       frameworks: project.frameworks,
       ...(request.signal === undefined ? {} : { signal: request.signal }),

@@ -1,7 +1,10 @@
-import { withoutOwnEdits } from '../../domain/change/own-edits.js';
 import type { Cancellation } from '../cancellation.js';
+import type { GraphOwner } from '../code/graph-store.port.js';
+import type { SourceRef } from '../code/graph-builder.port.js';
+import type { IndexGraph } from '../code/index-graph.js';
+import type { CharsetDecoder } from '../charset-decoder.port.js';
 import type { ContentHasher } from '../content-hasher.port.js';
-import type { Checkout, TreeState } from '../project/checkout.port.js';
+import type { ChangeScope, Checkout, TreeState } from '../project/checkout.port.js';
 import { readCommittedSources } from '../project/committed-sources.js';
 import { AppError } from '../../domain/errors.js';
 import type { LeftOut } from '../../domain/diagnostics.js';
@@ -11,8 +14,10 @@ import { noJava } from '../../domain/project/project-errors.js';
 import { isOwnFile } from '../../domain/project/snapshot-selection.js';
 import { extensionOf } from '../../domain/project/source-kinds.js';
 import type { DiffReader } from './diff-reader.port.js';
-import { givenDiff, type ReadChange } from './given-diff.js';
-import { readableContents, type SourceLimits } from './readable-contents.js';
+import { changeTexts, type ChangeTexts } from './change-texts.js';
+import { snapshotLayout } from './current-tree.js';
+import { givenDiff } from './given-diff.js';
+import type { SourceLimits } from './readable-contents.js';
 import type { SettleChange, SettledChange } from './settle-change.js';
 import type { SnapshotReach } from './snapshot-reach.js';
 
@@ -21,8 +26,8 @@ export interface AnalyseCheckoutRequest {
   readonly base?: string;
   /** A name for a commit; the working tree unless given. */
   readonly head?: string;
-  /** A diff to take instead of git's: made from `base`, or already applied in the working tree. */
-  readonly diff?: string;
+  /** A diff to take instead of git's, as it was written: made from `base`, or already applied in the working tree. */
+  readonly diff?: Uint8Array;
   readonly locale: Locale;
   readonly signal?: Cancellation;
 }
@@ -40,8 +45,10 @@ export interface AnalysedCheckout extends SettledChange {
 export interface AnalyseCheckoutPorts {
   readonly checkout: Checkout;
   readonly hasher: ContentHasher;
+  readonly charsets: CharsetDecoder;
   readonly diffReader: DiffReader;
   readonly settle: Pick<SettleChange, 'execute'>;
+  readonly index: Pick<IndexGraph, 'execute'>;
   readonly limits?: SourceLimits;
 }
 
@@ -50,16 +57,18 @@ export class AnalyseCheckout {
   constructor(private readonly ports: AnalyseCheckoutPorts) {}
 
   async execute(request: AnalyseCheckoutRequest): Promise<AnalysedCheckout> {
-    const { checkout, settle, limits } = this.ports;
+    const { checkout, settle } = this.ports;
     const base = await this.base(request.base);
     const head = request.head === undefined ? undefined : await checkout.resolve(request.head);
     const snapshot = base === undefined ? NOTHING : await this.committed(base);
-    const change = request.diff === undefined ? await this.between(state(base), head === undefined ? { kind: 'working-tree' } : state(head)) : await givenDiff(request.diff, snapshot, this.ports);
-    const { sources, leftOut } = readableContents(change.contents, limits);
+    const scope: ChangeScope = { from: state(base), to: head === undefined ? { kind: 'working-tree' } : state(head) };
+    const change = request.diff === undefined ? await this.between(scope) : await givenDiff(request.diff, snapshot, { ...this.ports, ...scope });
+    const { sources } = change;
     if (![...snapshot.files, ...sources].some((file) => extensionOf(file.path) === 'java')) throw noJava(base ?? 'the working tree');
     const changes = change.changes.filter((file) => !isOwnFile(file.path));
-    const settled = await settle.execute({ changes, sources, snapshot, locale: request.locale, outside: change.outside, ...(request.signal === undefined ? {} : { signal: request.signal }) });
-    return { ...settled, ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }), outside: change.outside, unread: [...change.leftOut, ...leftOut] };
+    const owner = await this.indexed(snapshot, request.signal);
+    const settled = await settle.execute({ changes, sources, snapshot, owner, locale: request.locale, outside: change.outside, ...(base === undefined ? {} : { base }), ...(request.signal === undefined ? {} : { signal: request.signal }) });
+    return { ...settled, ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }), outside: change.outside, unread: change.leftOut };
   }
 
   private async base(ref: string | undefined): Promise<CommitId | undefined> {
@@ -70,20 +79,38 @@ export class AnalyseCheckout {
   private async committed(commit: CommitId): Promise<SnapshotReach> {
     try {
       const committed = await readCommittedSources(this.ports, commit);
-      return { files: committed.manifest.files, texts: async (hashes) => await collected(committed.texts(hashes)) };
+      return { files: committed.manifest.files, leftOut: committed.manifest.leftOut, commit, texts: async (hashes) => await collected(committed.texts(hashes)) };
     } catch (error) {
       if (error instanceof AppError && error.code === 'project.no-java') return NOTHING;
       throw error;
     }
   }
 
-  private async between(from: TreeState, to: TreeState): Promise<ReadChange> {
-    const change = await this.ports.checkout.change({ from, to });
-    return { ...change, ...withoutOwnEdits(this.ports.diffReader.read(change.diff), change.contents) };
+  /** The graph of the base's code, brought up to date from that of the base before: of this folder there is one. */
+  private async indexed(snapshot: SnapshotReach, signal: Cancellation | undefined): Promise<GraphOwner> {
+    if (snapshot.files.length === 0) return NO_OWNER;
+    const owner = `folder:${(await this.ports.checkout.describe()).root}`;
+    const textsOf = async (files: readonly SourceRef[]): Promise<ReadonlyMap<string, string>> => {
+      const texts = await snapshot.texts([...new Set(files.map((file) => file.hash))]);
+      return new Map(files.flatMap(({ path, hash }) => (texts.has(hash) ? [[path, texts.get(hash) ?? ''] as const] : [])));
+    };
+    const layout = await snapshotLayout(snapshot);
+    const indexed = await this.ports.index.execute({ owner, files: snapshot.files, textsOf, layout, ...(snapshot.commit === undefined ? {} : { commit: snapshot.commit }), ...(signal === undefined ? {} : { signal }) });
+    if (indexed.kind === 'left') throw new AppError('run.interrupted', 'Not every file was read.', '');
+    return owner;
+  }
+
+  private async between(scope: ChangeScope): Promise<ChangeTexts & { readonly outside: readonly string[] }> {
+    const change = await this.ports.checkout.change(scope);
+    const texts = await changeTexts({ ...this.ports, ...scope }, change, this.ports.limits);
+    return { ...texts, outside: change.outside, leftOut: [...change.leftOut, ...texts.leftOut] };
   }
 }
 
-const NOTHING: SnapshotReach = { files: [], texts: async () => await Promise.resolve(new Map<ContentHash, string>()) };
+/** Nobody's graph: of code before the first commit nothing is stored. */
+const NO_OWNER: GraphOwner = 'folder:';
+
+const NOTHING: SnapshotReach = { files: [], leftOut: [], texts: async () => await Promise.resolve(new Map<ContentHash, string>()) };
 
 function state(commit: CommitId | undefined): TreeState {
   return commit === undefined ? { kind: 'empty' } : { kind: 'commit', commit };

@@ -1,7 +1,5 @@
-import type { ChangeUnit } from '../../domain/change/change-unit.js';
 import { selectContext, type ContextLimits, type SelectedContext } from '../../domain/change/context-budget.js';
-import { rankContext } from '../../domain/change/context-ranking.js';
-import type { GraphIndex } from '../../domain/code/graph-index.js';
+import type { RankedPath } from '../../domain/change/context-ranking.js';
 import type { ProjectPath } from '../../domain/ids.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
 import type { SnapshotReach } from './snapshot-reach.js';
@@ -10,21 +8,19 @@ import type { SnapshotReach } from './snapshot-reach.js';
 const MAX_CANDIDATES = 200;
 
 export interface ContextRequest {
-  readonly units: readonly ChangeUnit[];
-  readonly now: GraphIndex;
+  /** Files by their worth, the best first. */
+  readonly ranked: readonly RankedPath[];
   /** New texts of the changed files, sorted by path. */
   readonly changed: readonly SourceFile[];
-  /** Every file of the current code. */
-  readonly paths: readonly ProjectPath[];
   /** Texts that are loaded already. */
   readonly texts: ReadonlyMap<ProjectPath, string>;
   readonly snapshot: SnapshotReach;
   readonly limits?: ContextLimits;
 }
 
-/** Ranks, loads what is not loaded, and selects by the budget. */
+/** Loads what is not loaded, and selects by the budget. */
 export async function changeContext(request: ContextRequest): Promise<SelectedContext> {
-  const ranked = rankContext(request);
+  const { ranked } = request;
   const tried = ranked.slice(0, MAX_CANDIDATES);
   const hashes = new Map(request.snapshot.files.map((file) => [file.path, file.hash]));
   const missing = tried.flatMap(({ path }) => (request.texts.has(path) ? [] : (hashes.get(path) ?? [])));

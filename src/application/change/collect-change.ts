@@ -1,12 +1,13 @@
 import type { Checkout, ChangeScope, TreeState } from '../project/checkout.port.js';
+import type { CharsetDecoder } from '../charset-decoder.port.js';
 import { changedLines } from '../../domain/change/changed-lines.js';
 import type { ChangedLines } from '../../domain/change/file-change.js';
-import { withoutOwnEdits } from '../../domain/change/own-edits.js';
 import type { LeftOut } from '../../domain/diagnostics.js';
 import type { CommitId, ProjectPath } from '../../domain/ids.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
 import type { DiffReader } from './diff-reader.port.js';
-import { readableContents, type SourceLimits } from './readable-contents.js';
+import { changeTexts } from './change-texts.js';
+import type { SourceLimits } from './readable-contents.js';
 
 /** `working-tree`: against HEAD, untracked files included. `staged`: the index against HEAD. `unstaged`: the working tree against the index. */
 export type CollectedScope = 'working-tree' | 'staged' | 'unstaged';
@@ -28,21 +29,26 @@ export interface CollectedChange {
   readonly leftOut: readonly LeftOut[];
 }
 
+export interface CollectChangePorts {
+  readonly checkout: Checkout;
+  readonly diffReader: DiffReader;
+  readonly charsets: CharsetDecoder;
+}
+
 /** Collects what changed in a checkout. Before the first commit the change is against nothing. Throws what the checkout throws, and `change.too-large`. */
 export class CollectChange {
   constructor(
-    private readonly checkout: Checkout,
-    private readonly diffReader: DiffReader,
+    private readonly ports: CollectChangePorts,
     private readonly limits?: SourceLimits,
   ) {}
 
   async execute(scope: CollectedScope): Promise<CollectedChange> {
-    const { root, head } = await this.checkout.describe();
-    const change = await this.checkout.change(scopeOf(scope, head));
-    const { changes, contents } = withoutOwnEdits(this.diffReader.read(change.diff), change.contents);
-    const { sources, leftOut } = readableContents(contents, this.limits);
+    const { root, head } = await this.ports.checkout.describe();
+    const between = scopeOf(scope, head);
+    const change = await this.ports.checkout.change(between);
+    const { diff, changes, sources, leftOut } = await changeTexts({ ...this.ports, ...between }, change, this.limits);
     const all = [...change.leftOut, ...leftOut].sort((a, b) => (a.path < b.path ? -1 : 1));
-    return { root, ...(head === undefined ? {} : { head }), diff: changes.length === 0 ? '' : change.diff, files: [...new Set(changes.map((file) => file.path))].sort(), changedLines: changedLines(changes), sources, outside: change.outside, leftOut: all };
+    return { root, ...(head === undefined ? {} : { head }), diff: changes.length === 0 ? '' : diff, files: [...new Set(changes.map((file) => file.path))].sort(), changedLines: changedLines(changes), sources, outside: change.outside, leftOut: all };
   }
 }
 

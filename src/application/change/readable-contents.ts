@@ -1,6 +1,8 @@
 import type { LeftOut } from '../../domain/diagnostics.js';
+import type { ProjectPath } from '../../domain/ids.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
-import { decodeUtf8 } from '../../domain/project/utf8.js';
+import type { TextEncoding } from '../../domain/project/text-encoding.js';
+import type { SourceReader } from '../project/source-reader.js';
 
 /** How much of a change's texts is taken. */
 export interface SourceLimits {
@@ -11,24 +13,28 @@ export interface SourceLimits {
 /** A source above 1 MB is generated (the snapshot's limit too); 20 MB is what a server takes in one request. */
 export const DEFAULT_SOURCE_LIMITS: SourceLimits = { maxFileBytes: 1_000_000, maxTotalBytes: 20_000_000 };
 
-/** Texts of the contents, sorted by path; what is no text or over a limit is named. */
-export function readableContents(contents: ReadonlyMap<string, Uint8Array>, limits: SourceLimits = DEFAULT_SOURCE_LIMITS): { readonly sources: readonly SourceFile[]; readonly leftOut: readonly LeftOut[] } {
+export interface ReadableContents {
+  readonly sources: readonly SourceFile[];
+  readonly leftOut: readonly LeftOut[];
+  /** Of the files that were read. */
+  readonly encodings: ReadonlyMap<ProjectPath, TextEncoding>;
+}
+
+/** Texts of the contents, sorted by path; what is no text, in an encoding that nobody names, or over a limit is named. */
+export async function readableContents(contents: ReadonlyMap<string, Uint8Array>, reader: Pick<SourceReader, 'read'>, limits: SourceLimits = DEFAULT_SOURCE_LIMITS): Promise<ReadableContents> {
   const sources: SourceFile[] = [];
   const leftOut: LeftOut[] = [];
+  const encodings = new Map<ProjectPath, TextEncoding>();
   let total = 0;
   for (const [path, bytes] of [...contents].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const text = bytes.length > limits.maxFileBytes ? undefined : textOf(bytes);
-    if (text === undefined) leftOut.push({ path, reason: bytes.length > limits.maxFileBytes ? `larger than ${String(limits.maxFileBytes)} bytes` : 'binary, or not UTF-8 text' });
+    const read = bytes.length > limits.maxFileBytes ? { unreadable: `larger than ${String(limits.maxFileBytes)} bytes` } : await reader.read(path, bytes);
+    if ('unreadable' in read) leftOut.push({ path, reason: read.unreadable });
     else if (total + bytes.length > limits.maxTotalBytes) leftOut.push({ path, reason: `the changed files hold more than ${String(limits.maxTotalBytes)} bytes` });
     else {
       total += bytes.length;
-      sources.push({ path, content: text });
+      sources.push({ path, content: read.text });
+      encodings.set(path, read.encoding);
     }
   }
-  return { sources, leftOut };
-}
-
-/** Undefined for what holds a NUL byte or is no UTF-8. */
-export function textOf(bytes: Uint8Array): string | undefined {
-  return bytes.includes(0) ? undefined : decodeUtf8(bytes);
+  return { sources, leftOut, encodings };
 }

@@ -1,14 +1,16 @@
 import { AppError } from '../../domain/errors.js';
+import { isLayoutFile, readBuildLayout, type BuildLayout } from '../../domain/project/build-layout.js';
 import { detectFrameworks } from '../../domain/project/frameworks.js';
 import { NO_SOURCES_ERROR } from '../../domain/project/ingest-state.js';
-import { languageStats } from '../../domain/project/source-kinds.js';
+import { extensionOf, isBuildFile, languageStats } from '../../domain/project/source-kinds.js';
 import type { Clock } from '../clock.port.js';
 import type { ProjectStore } from '../project/project-store.port.js';
 import type { SourceStore } from '../project/source-store.port.js';
-import type { GraphStore } from './graph-store.port.js';
-import type { IndexSources } from './index-sources.js';
-import type { SourceText } from './read-facts.js';
-import type { ProjectId } from '../../domain/ids.js';
+import type { SourceRef } from './graph-builder.port.js';
+import type { GraphDocuments } from './graph-documents.port.js';
+import type { GraphVersion } from './graph-store.port.js';
+import type { IndexGraph } from './index-graph.js';
+import type { ProjectId, ProjectPath } from '../../domain/ids.js';
 import type { Project } from '../../domain/project/project.js';
 import type { Manifest } from '../../domain/project/snapshot.js';
 
@@ -18,7 +20,7 @@ const LEASE = 2 * 60_000;
 export interface IndexProjectPorts {
   readonly projects: ProjectStore;
   readonly sources: SourceStore;
-  readonly graphs: GraphStore;
+  readonly documents: Pick<GraphDocuments, 'files'>;
   readonly clock: Clock;
 }
 
@@ -30,7 +32,7 @@ export interface IndexProjectPorts {
 export class IndexProject {
   constructor(
     private readonly ports: IndexProjectPorts,
-    private readonly indexSources: Pick<IndexSources, 'execute'>,
+    private readonly indexGraph: Pick<IndexGraph, 'execute'>,
   ) {}
 
   async execute(projectId: ProjectId): Promise<void> {
@@ -45,32 +47,53 @@ export class IndexProject {
   }
 
   private async read(projectId: ProjectId): Promise<void> {
-    const { projects, sources, graphs, clock } = this.ports;
+    const { projects, sources, clock } = this.ports;
     const manifest = await sources.manifest(projectId);
     if (manifest === undefined) throw new AppError('project.no-java', NO_SOURCES_ERROR, '');
-    const files = await this.contentsOf(manifest);
+    await this.requireContents(manifest);
     const lease = this.leaseOf(projectId);
-    const { graph } = await this.indexSources.execute(files, { onProgress: () => lease.renew() });
+    const layout = await this.layoutOf(manifest);
+    const indexed = await this.indexGraph.execute({
+      owner: projectId, layout, files: manifest.files, ...(manifest.commit === undefined ? {} : { commit: manifest.commit }),
+      textsOf: (files) => this.textsOf(files), onProgress: () => lease.renew(), isCurrent: () => this.isCurrent(projectId, manifest),
+    });
     await lease.settled();
-    const frameworks = detectFrameworks(files);
-    const stats = languageStats(files.map((file) => file.path));
-    if (!(await this.isCurrent(projectId, manifest))) return;
-    await graphs.save(projectId, { graph, ...(manifest.commit === undefined ? {} : { commit: manifest.commit }) });
+    if (indexed.kind === 'left') return;
+    const frameworks = await this.frameworksOf(indexed.graph.version, manifest);
+    const stats = languageStats(manifest.files.map((file) => file.path));
     await projects.amend(projectId, (current) => {
       const now = clock.now();
       return current.ingest.status === 'RUNNING' ? { ...current, ingest: { status: 'READY' }, frameworks, languageStats: stats, lastIndexedAt: now, updatedAt: now } : current;
     });
   }
 
-  private async contentsOf(manifest: Manifest): Promise<readonly SourceText[]> {
-    const contents = await this.ports.sources.contents([...new Set(manifest.files.map((file) => file.hash))]);
-    const files = manifest.files.flatMap(({ path, hash }) => {
+  private async requireContents(manifest: Manifest): Promise<void> {
+    const missing = new Set(await this.ports.sources.missing(manifest.files.map((file) => file.hash)));
+    if (missing.size === 0) return;
+    const files = manifest.files.filter((file) => missing.has(file.hash)).length;
+    throw new AppError('project.content-mismatch', `The contents of ${files} of the ${manifest.files.length} files were never uploaded.`, 'Register the project again: it sends what is missing.');
+  }
+
+  private async layoutOf(manifest: Manifest): Promise<BuildLayout> {
+    const texts = await this.textsOf(manifest.files.filter((file) => isLayoutFile(file.path)));
+    return readBuildLayout([...texts].map(([path, content]) => ({ path, content })), manifest.files.map((file) => file.path));
+  }
+
+  private async textsOf(files: readonly SourceRef[]): Promise<ReadonlyMap<ProjectPath, string>> {
+    const contents = await this.ports.sources.contents(files.map((file) => file.hash));
+    return new Map(files.flatMap(({ path, hash }) => {
       const content = contents.get(hash);
-      return content === undefined ? [] : [{ path, hash, content }];
-    });
-    const missing = manifest.files.length - files.length;
-    if (missing === 0) return files;
-    throw new AppError('project.content-mismatch', `The contents of ${missing} of the ${manifest.files.length} files were never uploaded.`, 'Register the project again: it sends what is missing.');
+      return content === undefined ? [] : [[path, content] as const];
+    }));
+  }
+
+  /** Java files have told theirs when they were read; build files and other languages are looked at here. */
+  private async frameworksOf(version: GraphVersion, manifest: Manifest): Promise<readonly string[]> {
+    const builds = manifest.files.filter((file) => isBuildFile(file.path) || ['kt', 'groovy'].includes(extensionOf(file.path)));
+    const texts = await this.textsOf(builds);
+    const built = detectFrameworks([...texts].map(([path, content]) => ({ path, content })));
+    const imported = (await this.ports.documents.files(version)).flatMap((file) => file.outline.frameworks);
+    return [...new Set([...built, ...imported])].sort();
   }
 
   /** False where another snapshot came while this one was read, or the project was deleted. */

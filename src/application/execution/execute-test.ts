@@ -4,6 +4,9 @@ import { chooseLauncher, installedTools } from './choose-launcher.js';
 import type { ExecutedTest, ExecuteTestInput, ExecutionPorts } from './execution-input.js';
 import { locateTest } from './locate-test.js';
 import { runBuild } from './run-build.js';
+import { buildFilesAbove } from '../project/build-files-above.js';
+import { sourceForEncoding } from '../../domain/execution/ascii-java.js';
+import { declaredEncoding, readBuildLayout } from '../../domain/project/build-layout.js';
 import type { OpenWorkspace } from './workspace.port.js';
 
 /**
@@ -37,8 +40,18 @@ export class ExecuteTest {
     await checkJdk(processes, {
       folder: workspace.root, env, ...(needed === undefined ? {} : { needed }), ...(signal === undefined ? {} : { signal }),
     });
-    const facts = await runBuild({ ports: this.ports, workspace, build, input: { ...input, env }, filePath: place.filePath });
+    const written = await writtenSource(workspace, place.filePath, input.source);
+    const facts = await runBuild({ ports: this.ports, workspace, build, input: { ...input, env, ...(written === undefined ? {} : { source: written.source }) }, filePath: place.filePath });
     const others = build.isWrapper ? await installedTools(place.builds, processes) : [];
-    return { facts, jacocoEnabled: build.location.jacoco, mended: workspace.mended, ...(others.length === 0 ? {} : { installedTools: others }) };
+    return { facts, jacocoEnabled: build.location.jacoco, mended: workspace.mended, ...(written === undefined ? {} : { written }), ...(others.length === 0 ? {} : { installedTools: others }) };
   }
+}
+
+/** A module that is compiled in another encoding than UTF-8 gets its test in ASCII; undefined where the source is written as it is. */
+async function writtenSource(workspace: OpenWorkspace, filePath: string, source: string): Promise<ExecutedTest['written']> {
+  if (!filePath.endsWith('.java')) return undefined;
+  const files = await buildFilesAbove((path) => Promise.resolve(workspace.files.text(path)), [filePath]);
+  const encoding = declaredEncoding(readBuildLayout(files, [filePath]), filePath);
+  const written = sourceForEncoding(source, encoding);
+  return encoding === undefined || written === source ? undefined : { source: written, encoding };
 }

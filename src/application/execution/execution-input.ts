@@ -55,6 +55,8 @@ export interface ExecutedTest {
   readonly jacocoEnabled: boolean;
   /** What an earlier killed run had left and this one put back. */
   readonly mended: readonly string[];
+  /** Where the module is compiled in another encoding than UTF-8: the test as it was written, its letters beyond ASCII as Unicode escapes. */
+  readonly written?: { readonly source: string; readonly encoding: string };
   /** Where a wrapper was started: the installed tools that could build the module too, Maven before Gradle. */
   readonly installedTools?: readonly InstalledTool[];
 }

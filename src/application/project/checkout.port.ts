@@ -54,8 +54,8 @@ export interface ChangeScope {
 }
 
 export interface CheckoutChange {
-  /** git's unified diff with pinned format: prefixes a/ and b/, no colour, renames found; untracked files as new files. */
-  readonly diff: string;
+  /** git's unified diff with pinned format: prefixes a/ and b/, no colour, renames found; untracked files as new files. Names are UTF-8, each file's lines the bytes that the file holds. */
+  readonly diff: Uint8Array;
   /** Changed paths outside the project's root, from the repository's root, named and not taken. */
   readonly outside: readonly string[];
   /**

@@ -2,6 +2,7 @@ import { AppError } from '../../domain/errors.js';
 import { noRemote } from '../../domain/project/project-errors.js';
 import { folderUrl, isLocalAddress, withoutCredentials } from '../../domain/project/repository-identity.js';
 import type { SnapshotLimits } from '../../domain/project/snapshot-selection.js';
+import type { CharsetDecoder } from '../charset-decoder.port.js';
 import type { Clock } from '../clock.port.js';
 import type { ContentHasher } from '../content-hasher.port.js';
 import type { CallWatch, McpCaller } from '../mcp-caller.port.js';
@@ -35,6 +36,7 @@ export interface RegisteredCheckout extends AwaitedIngest {
 export interface RegisterCheckoutPorts {
   readonly checkout: Checkout;
   readonly hasher: ContentHasher;
+  readonly charsets: CharsetDecoder;
   readonly mcp: McpCaller;
   readonly config: ProjectConfigFile;
   readonly clock: Clock;

@@ -17,6 +17,8 @@ export type FlowEvent =
   /** The build tool starts. */
   | { readonly stage: 'started'; readonly command: readonly string[] }
   | { readonly stage: 'output'; readonly text: string }
+  /** The module is compiled in this encoding, not in UTF-8: the test's letters beyond ASCII were written as Unicode escapes. */
+  | { readonly stage: 'escaped'; readonly encoding: string }
   | { readonly stage: 'executed'; readonly outcome: RunOutcome; readonly durationMs: number; readonly mended: readonly string[]; readonly toolFailure?: ToolFailure }
   | { readonly stage: 'reported'; readonly report: ReportView }
   /** `--keep`: where the test stays now, or why it does not. */

@@ -1,7 +1,7 @@
 import type { AnalyseChange } from '../change/analyse-change.js';
 import type { JavaSource } from '../code/java-source.port.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
-import type { ProjectId } from '../../domain/ids.js';
+import type { CommitId, ProjectId } from '../../domain/ids.js';
 import type { Locale } from '../../domain/locale.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
 import { javaOfAnswer } from '../../domain/test-authoring/model-answer.js';
@@ -17,6 +17,8 @@ export interface GenerateTestRequest {
   readonly diff: string;
   /** The changed files' texts after the change. */
   readonly sources: readonly SourceFile[];
+  /** The commit that the diff is against, where the client tells it. */
+  readonly commit?: CommitId;
 }
 
 export interface GeneratedTest {

@@ -5,7 +5,7 @@ import { withAskedForClass } from '../../domain/execution/asked-for-class.js';
 import { judgeRun } from '../../domain/execution/judge-run.js';
 import type { RunFacts } from '../../domain/execution/run-facts.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
-import type { ProjectId } from '../../domain/ids.js';
+import type { CommitId, ProjectId } from '../../domain/ids.js';
 import type { Bilingual, Locale } from '../../domain/locale.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
 import { groundedAdequacy, withoutJudgement } from '../../domain/test-authoring/grounded-adequacy.js';
@@ -20,6 +20,8 @@ export interface ReportExecutionRequest {
   readonly testCode: string;
   readonly diff: string;
   readonly sources: readonly SourceFile[];
+  /** The commit that the diff is against, where the client tells it. */
+  readonly commit?: CommitId;
   readonly intent: string;
   readonly intentRationale: string;
 }
@@ -50,8 +52,8 @@ export class ReportExecution {
     const { analyse, locale } = this.parts;
     const run = withAskedForClass(request.run, request.testCode);
     const outcome = judgeRun(run);
-    const { projectId, diff, sources } = request;
-    const { facts } = await analyse.execute({ projectId, diff, sources, locale, ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
+    const { projectId, diff, sources, commit } = request;
+    const { facts } = await analyse.execute({ projectId, diff, sources, locale, ...(commit === undefined ? {} : { commit }), ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
     const adequacy = await this.judged({ ...request, run, sources: facts.context, outcome, locale }, watch);
     return { run, outcome, facts, adequacy: withIntent(groundedAdequacy(adequacy, run, outcome, locale), request) };
   }

@@ -7,7 +7,7 @@ import type { CollectedChange } from '../change/collect-change.js';
 import type { ExecutedTest } from '../execution/execution-input.js';
 import type { ExecuteTest } from '../execution/execute-test.js';
 import type { CallWatch, McpCaller } from '../mcp-caller.port.js';
-import type { PreparedView } from '../tool-shapes.js';
+import type { PreparedView, ReportView } from '../tool-shapes.js';
 import { executionView, forTheWay } from './execution-view.js';
 import type { OnFlowEvent } from './flow-event.js';
 import type { LastTest } from './last-test.port.js';
@@ -64,10 +64,7 @@ export class RunPreparedTest {
     const ran: RunReport = { ...base, ...outcome, prepared, execution, ...failureOfTool(executed, outcome) };
     // Kept before the server is asked: what ran is not lost where the server cannot be reached any more.
     const kept = await this.keepResult(ran, options);
-    const report = await this.ports.mcp.call('report_execution', {
-      project_id: run.projectId, execution: forTheWay(execution), test_code: prepared.source, diff: run.change.diff, sources: run.change.sources,
-      intent: facts?.intent ?? '', intent_rationale: facts?.intent_rationale ?? '',
-    }, callWatch(options));
+    const report = await this.report(run, { prepared, execution }, options);
     options.onEvent({ stage: 'reported', report });
     // The facts were judged here, from all of them; a server that doubts a pass is heard, one that knows better is not.
     const doubted = outcome.result === 'PASS' && report.result !== 'PASS' ? { result: report.result, reason: report.result_reason } : {};
@@ -85,11 +82,19 @@ export class RunPreparedTest {
     if (executed.facts.end.kind === 'interrupted') throw new AppError('run.interrupted', 'The run was interrupted; the project is as it was before.', 'Start the command again.');
     const outcome = judgeRun(executed.facts);
     options.onEvent({ stage: 'executed', outcome, durationMs: executed.facts.durationMs, mended: executed.mended, ...failureOfTool(executed, outcome) });
+    if (executed.written !== undefined) options.onEvent({ stage: 'escaped', encoding: executed.written.encoding });
     if (options.keep) {
       const path = executed.facts.testFilePath;
-      options.onEvent({ stage: 'kept', path, outcome: await this.ports.lastTest.keep(run.root, path, prepared.source) });
+      options.onEvent({ stage: 'kept', path, outcome: await this.ports.lastTest.keep(run.root, path, executed.written?.source ?? prepared.source) });
     }
     return executed;
+  }
+
+  private report({ projectId, change, test }: PreparedRun, ran: { readonly prepared: PreparedView; readonly execution: ReturnType<typeof executionView> }, options: RunOptions): Promise<ReportView> {
+    return this.ports.mcp.call('report_execution', {
+      project_id: projectId, execution: forTheWay(ran.execution), test_code: ran.prepared.source, diff: change.diff, sources: change.sources, ...(change.head === undefined ? {} : { commit: change.head }),
+      intent: test.facts?.intent ?? '', intent_rationale: test.facts?.intent_rationale ?? '',
+    }, callWatch(options));
   }
 
   /** The result counts, whether or not it can be written down. */

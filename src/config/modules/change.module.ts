@@ -9,8 +9,8 @@ export const changeModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.diffReader).toResolvedValue(() => new UnifiedDiffReader()).inSingletonScope();
   bind(TOKENS.settleChange)
     .toResolvedValue(
-      (readFacts, diffReader, hasher, settings) => new SettleChange({ readFacts, diffReader, hasher, contextLimits: settings.context }),
-      [TOKENS.readFacts, TOKENS.diffReader, TOKENS.hasher, TOKENS.settings],
+      (...[readFacts, diffReader, hasher, settings, graphs, documents, builder, codec]) => new SettleChange({ readFacts, diffReader, hasher, graphs, documents, builder, codec, contextLimits: settings.context }),
+      [TOKENS.readFacts, TOKENS.diffReader, TOKENS.hasher, TOKENS.settings, TOKENS.graphStore, TOKENS.graphDocuments, TOKENS.graphBuilder, TOKENS.graphCodec],
     )
     .inSingletonScope();
   bind(TOKENS.analyseChange)

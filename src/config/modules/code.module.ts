@@ -1,25 +1,49 @@
 import { ContainerModule } from 'inversify';
+import { BinaryGraphCodec } from '../../adapters/outbound/code-graph/binary-graph-codec.js';
+import { ThreadedGraphBuilder } from '../../adapters/outbound/code-graph/threaded-graph-builder.js';
+import { FallbackJavaSource } from '../../adapters/outbound/java/fallback-java-source.js';
+import { TREE_SITTER_VERSION } from '../../adapters/outbound/java/facts-versions.js';
 import { MyBatisMapperSource } from '../../adapters/outbound/java/mybatis-mapper-source.js';
+import { TREE_SITTER_WORKER } from '../../adapters/outbound/java/tree-sitter/tree-sitter-java-source.js';
 import { WorkerJavaSource } from '../../adapters/outbound/java/worker-java-source.js';
 import { DescribeIndexedProject } from '../../application/code/describe-indexed-project.js';
+import { IndexGraph } from '../../application/code/index-graph.js';
 import { IndexProject } from '../../application/code/index-project.js';
-import { IndexSources } from '../../application/code/index-sources.js';
 import { ReadFacts } from '../../application/code/read-facts.js';
 import { RegisterIndexedProject } from '../../application/code/register-indexed-project.js';
 import { TOKENS } from '../tokens.js';
 
-/** Sources to facts to graph. Parsing is bounded in time and runs in threads of its own. */
+/** The entry of the engine's threads. Both are compiled; a thread cannot be started from a source file. */
+const GRAPH_WORKER = new URL('../graph-worker.js', import.meta.url);
+
+/** Sources to facts to graph. Reading and linking are bounded in time and run in threads of their own. */
 export const codeModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.javaSource).toResolvedValue(() => new WorkerJavaSource()).inSingletonScope();
+  bind(TOKENS.fastJavaSource).toResolvedValue(() => new WorkerJavaSource(TREE_SITTER_WORKER, { workers: 1 }, TREE_SITTER_VERSION)).inSingletonScope();
   bind(TOKENS.mapperSource).toResolvedValue(() => new MyBatisMapperSource()).inSingletonScope();
-  bind(TOKENS.readFacts).toResolvedValue((java, mappers, cache) => new ReadFacts(java, mappers, cache), [TOKENS.javaSource, TOKENS.mapperSource, TOKENS.factsCache]).inSingletonScope();
-  bind(TOKENS.indexSources).toResolvedValue((readFacts) => new IndexSources(readFacts), [TOKENS.readFacts]).inSingletonScope();
-  bind(TOKENS.indexProject)
+  bind(TOKENS.readFacts)
     .toResolvedValue(
-      (...[projects, sources, graphs, clock, indexSources]) => new IndexProject({ projects, sources, graphs, clock }, indexSources),
-      [TOKENS.projectStore, TOKENS.sourceStore, TOKENS.graphStore, TOKENS.clock, TOKENS.indexSources],
+      (...[fast, strict, mappers, cache]) => new ReadFacts(new FallbackJavaSource({ fast, strict, first: 'fast' }), mappers, cache),
+      [TOKENS.fastJavaSource, TOKENS.javaSource, TOKENS.mapperSource, TOKENS.factsCache],
     )
     .inSingletonScope();
-  bind(TOKENS.registerIndexedProject).toResolvedValue((register, graphs) => new RegisterIndexedProject(register, graphs), [TOKENS.registerProject, TOKENS.graphStore]).inSingletonScope();
-  bind(TOKENS.describeIndexedProject).toResolvedValue((describe, graphs) => new DescribeIndexedProject(describe, graphs), [TOKENS.describeProject, TOKENS.graphStore]).inSingletonScope();
+  bind(TOKENS.graphBuilder)
+    .toResolvedValue((strict) => new ThreadedGraphBuilder({ workerFile: GRAPH_WORKER, strict, factsVersion: strict.version }), [TOKENS.javaSource])
+    .inSingletonScope();
+  bind(TOKENS.graphCodec).toResolvedValue(() => new BinaryGraphCodec()).inSingletonScope();
+  bind(TOKENS.indexGraph)
+    .toResolvedValue((graphs, documents, builder) => new IndexGraph({ graphs, documents, builder }), [TOKENS.graphStore, TOKENS.graphDocuments, TOKENS.graphBuilder])
+    .inSingletonScope();
+  bind(TOKENS.indexProject)
+    .toResolvedValue(
+      (...[projects, sources, documents, clock, indexGraph]) => new IndexProject({ projects, sources, documents, clock }, indexGraph),
+      [TOKENS.projectStore, TOKENS.sourceStore, TOKENS.graphDocuments, TOKENS.clock, TOKENS.indexGraph],
+    )
+    .inSingletonScope();
+  bind(TOKENS.registerIndexedProject)
+    .toResolvedValue((register, graphs, documents, sources) => new RegisterIndexedProject(register, { graphs, documents, sources }), [TOKENS.registerProject, TOKENS.graphStore, TOKENS.graphDocuments, TOKENS.sourceStore])
+    .inSingletonScope();
+  bind(TOKENS.describeIndexedProject)
+    .toResolvedValue((describe, graphs, documents, sources) => new DescribeIndexedProject(describe, { graphs, documents, sources }), [TOKENS.describeProject, TOKENS.graphStore, TOKENS.graphDocuments, TOKENS.sourceStore])
+    .inSingletonScope();
 });

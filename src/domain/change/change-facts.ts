@@ -1,3 +1,4 @@
+import type { GraphState } from '../code/graph-state.js';
 import type { LeftOut } from '../diagnostics.js';
 import type { ProjectPath } from '../ids.js';
 import type { ChangeUnit } from './change-unit.js';
@@ -19,6 +20,10 @@ export interface ChangeFacts {
   readonly basePackage?: string;
   /** False where the snapshot's graph is missing or not read to its end. */
   readonly graphReady: boolean;
+  /** What the facts were computed from, and what that lacks. */
+  readonly graph: GraphState;
+  /** A line for each of its reasons, in the language asked for. */
+  readonly graphNotes: readonly string[];
   readonly frameworks: readonly string[];
   /** In the language asked for. */
   readonly warnings: readonly string[];

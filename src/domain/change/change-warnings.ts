@@ -1,5 +1,8 @@
+import { graphStateLines, notCoveredText, type GraphState } from '../code/graph-state.js';
 import type { ProjectPath, UnitId } from '../ids.js';
 import type { Bilingual, Locale } from '../locale.js';
+import { moduleSourcesFolder } from '../project/module-layout.js';
+import { notCoveredKind, type NotCovered } from '../project/not-covered.js';
 import type { IngestStatus } from '../project/project.js';
 import type { ChangeUnit } from './change-unit.js';
 import type { FileChange } from './file-change.js';
@@ -33,6 +36,8 @@ export interface WarningInput {
   readonly ingest?: IngestStatus;
   /** Files of the project that could not be parsed. */
   readonly unparsed: readonly ProjectPath[];
+  /** What the graph lacks besides, and whether it is of another commit. */
+  readonly graph?: GraphState;
 }
 
 /** Each at most once, most serious first. Empty where everything is known. */
@@ -41,14 +46,19 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
   const openTypes = input.units.filter((unit) => unit.kind === 'type' && unit.change === 'modified' && unit.members?.length !== 0).map((unit) => unit.id);
   const wide = input.units.filter((unit) => unit.kind === 'build' || unit.kind === 'config').map((unit) => unit.file);
   const { ingest, impact } = input;
+  const unreadLanguages = input.changes.map((change) => change.path).filter((path) => notCoveredKind(path) !== undefined);
   const warnings: readonly (Bilingual | undefined)[] = [
     ingest === undefined || ingest === 'READY' ? undefined : notReady(ingest),
+    staleByCommit(input.graph),
     about(input.newUnknown, NEW_UNKNOWN),
     about(input.oldUnknown, OLD_UNKNOWN),
     about(input.notFitting, NOT_FITTING),
     about(input.stale, STALE),
     about(input.unreadable, UNREADABLE),
     about(input.unparsed.filter((path) => !input.unreadable.includes(path)), UNPARSED),
+    about(unreadLanguages, OTHER_LANGUAGES),
+    notCoveredNear(input),
+    about(leftOutOf(input.graph), LEFT_OUT),
     about(input.ambiguous, AMBIGUOUS),
     about(input.twins, TWINS),
     about(input.hiddenMappings, HIDDEN_MAPPINGS),
@@ -60,7 +70,7 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
     about(wide, WIDE),
     about(moves(input.changes), MOVED),
     about(input.changes.filter((change) => change.kind === 'deleted').map((change) => change.path), DELETED),
-    about(input.withoutUnits, WITHOUT_UNITS),
+    about(input.withoutUnits.filter((path) => !unreadLanguages.includes(path)), WITHOUT_UNITS),
   ];
   return warnings.flatMap((warning) => (warning === undefined ? [] : [warning[locale]]));
 }
@@ -71,6 +81,8 @@ const NOT_FITTING: Bilingual = { ko: '보낸 소스와 diff 가 맞지 않아 �
 const STALE: Bilingual = { ko: '스냅샷이 이 변경의 기준 커밋과 다른 파일 (diff 기준으로 분석함 — codetest project register 로 갱신하세요)', en: 'Files that the snapshot holds in another state than the base of this change (analysed by the diff; bring it up to date with codetest project register)' };
 const UNREADABLE: Bilingual = { ko: '문법 오류·중첩·크기 때문에 읽지 못해 변경 단위를 알 수 없는 파일', en: 'Files that could not be read (syntax errors, nesting or size): their changed units are unknown' };
 const UNPARSED: Bilingual = { ko: '문법 오류·중첩·크기 때문에 읽지 못해 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음)', en: 'Files that could not be read (syntax errors, nesting or size) and that the graph lacks: impact through them is not seen' };
+const OTHER_LANGUAGES: Bilingual = { ko: '코드 그래프가 읽지 않는 언어(Kotlin·Groovy·Scala)나 생성된 소스의 변경 (변경 단위와 영향을 알 수 없음)', en: 'Changed files in languages that the code graph does not read (Kotlin, Groovy, Scala), or generated: their units and impact are unknown' };
+const LEFT_OUT: Bilingual = { ko: '읽지 않아 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음, 이유는 codetest project status 에)', en: 'Files that were not taken into the graph: impact through them is not seen (codetest project status says why)' };
 const AMBIGUOUS: Bilingual = { ko: '두 곳에 선언되어 구분할 수 없는 단위 (변경 단위에서 제외)', en: 'Units declared in two places, left out of the changed units' };
 const TWINS: Bilingual = { ko: '여러 파일에 같은 이름으로 선언된 타입 (모듈을 구분하지 못해 다른 모듈의 호출자도 영향에 들어갈 수 있음)', en: 'Types that several files declare under one name (modules are not told apart, so callers of the other one may stand in the impact)' };
 const HIDDEN_MAPPINGS: Bilingual = { ko: '소스에 없는 인터페이스(생성된 API 등)에 매핑이 있을 수 있는 컨트롤러 (그 진입점은 알 수 없어 중요도에 반영하지 못함)', en: 'Controllers whose mappings may be declared where the sources do not hold them (a generated API): those entry points are unknown and missing from the grade' };
@@ -87,6 +99,31 @@ function about(names: readonly string[], words: Bilingual): Bilingual | undefine
   const shown = [...new Set(names)].slice(0, NAMED).join(', ');
   const more = new Set(names).size - NAMED;
   return { ko: `${words.ko}: ${shown}${more > 0 ? ` 외 ${String(more)}개` : ''}`, en: `${words.en}: ${shown}${more > 0 ? ` and ${String(more)} more` : ''}` };
+}
+
+function staleByCommit(graph: GraphState | undefined): Bilingual | undefined {
+  if (graph?.stale?.by !== 'commit') return undefined;
+  const { stale } = graph;
+  const text = (locale: Locale): string => graphStateLines({ stale, incomplete: [] }, locale).join(' ');
+  return { ko: text('ko'), en: text('en') };
+}
+
+/** Only where they lie in a module of the change: what another module calls in Kotlin is told by the graph's own state. */
+function notCoveredNear(input: WarningInput): Bilingual | undefined {
+  const modules = new Set(input.units.map((unit) => moduleSourcesFolder(unit.file)));
+  const near = notCoveredOfGraph(input.graph).flatMap((source) => {
+    const inModules = source.modules.filter((module) => modules.has(module));
+    return inModules.length === 0 ? [] : [{ ...source, modules: inModules }];
+  });
+  return near.length === 0 ? undefined : notCoveredText(near);
+}
+
+function notCoveredOfGraph(graph: GraphState | undefined): readonly NotCovered[] {
+  return graph?.incomplete.flatMap((reason) => (reason.by === 'not-covered' ? reason.sources : [])) ?? [];
+}
+
+function leftOutOf(graph: GraphState | undefined): readonly ProjectPath[] {
+  return graph?.incomplete.flatMap((reason) => (reason.by === 'left-out' ? reason.files : [])) ?? [];
 }
 
 function notReady(status: IngestStatus): Bilingual {

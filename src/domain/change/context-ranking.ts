@@ -21,6 +21,8 @@ export interface RankingInput {
 
 /** Steps from a change unit after which a file tells a test author little. */
 const MAX_STEPS = 3;
+/** Units behind which the graph names no more files: many times what any budget takes, and less than what hangs together in a large project. */
+const MAX_NEAR_UNITS = 1_000;
 
 /**
  * Files by their worth for a test of the change, in the order of seed 000: what the graph names, by nearness; what the
@@ -48,14 +50,14 @@ function nearFiles(input: RankingInput): readonly RankedPath[] {
   const ranked: RankedPath[] = [];
   let layer: UnitId[] = input.units.flatMap((unit) => [unit.id, ...(unit.kind === 'type' ? [] : ownerOf(now, unit.id))]);
   layer.forEach((id) => seen.add(id));
-  for (let steps = 1; steps <= MAX_STEPS && layer.length > 0; steps += 1) {
+  for (let steps = 1; steps <= MAX_STEPS && layer.length > 0 && seen.size < MAX_NEAR_UNITS; steps += 1) {
     const found = layer.flatMap((id) => neighbours(now, id)).filter(({ id }) => !seen.has(id) && seen.add(id));
     const files = found.flatMap(({ id, relation }) => {
       const file = now.unit(id)?.file;
       return file === undefined ? [] : [{ path: file, reason: `${relation} (${String(steps)} ${steps === 1 ? 'step' : 'steps'} away)` }];
     });
     ranked.push(...files.filter((file) => !isTestPath(file.path)), ...files.filter((file) => isTestPath(file.path)));
-    layer = found.map(({ id }) => id);
+    layer = found.slice(0, MAX_NEAR_UNITS).map(({ id }) => id);
   }
   return ranked;
 }
@@ -65,12 +67,12 @@ function neighbours(now: GraphIndex, id: UnitId): readonly Neighbour[] {
   const of = (ids: readonly UnitId[], relation: string): readonly Neighbour[] => ids.map((to) => ({ id: to, relation }));
   const unit = now.unit(id);
   if (unit?.kind === 'type') {
-    const handed = now.graph.injections.filter((edge) => edge.from === id).map((edge) => edge.to);
+    const handed = now.injectionsInto(id).map((edge) => edge.to);
     return [...of(handed, 'injected'), ...of(now.supertypesOf(id), 'supertype'), ...of(now.generatedCallersOf(id).map((edge) => edge.from), 'caller'), ...of(now.subtypesOf(id), 'subtype')];
   }
   return [
     ...of(now.callsOf(id).filter((edge) => edge.confidence !== 'name').map((edge) => edge.to), 'called'),
-    ...of(now.graph.generatedCalls.filter((edge) => edge.from === id).map((edge) => edge.to), 'called'),
+    ...of(now.generatedCallsOf(id).map((edge) => edge.to), 'called'),
     ...of(now.overridersOf(id), 'implementation'),
     ...of(now.overriddenBy(id), 'interface'),
     ...of(now.sqlPointsBy(id).map((point) => point.id), 'statement'),

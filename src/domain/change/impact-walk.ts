@@ -94,7 +94,7 @@ function mayStep(graphs: BothGraphs, from: UnitId, step: Step): boolean {
   return !(setOf(from) === 'test' && setOf(step.to) === 'main');
 }
 
-const STRENGTH: readonly Confidence[] = ['name', 'inferred', 'exact'];
+const STRENGTH: readonly Confidence[] = ['name', 'inferred', 'beyond', 'exact'];
 
 function weaker(a: Confidence, b: Confidence): Confidence {
   return STRENGTH.indexOf(a) < STRENGTH.indexOf(b) ? a : b;

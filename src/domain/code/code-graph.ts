@@ -1,8 +1,12 @@
 import type { Diagnostic } from '../diagnostics.js';
 import type { ProjectPath, UnitId } from '../ids.js';
 
-/** How a call's target was found. Only `exact` and `inferred` are facts; `name` is a guess and never counts as one. */
-export type Confidence = 'exact' | 'inferred' | 'name';
+/**
+ * How a call's target was found. `exact`: by declared types. `inferred`: by an inference that the language does not spell
+ * out. `beyond`: as surely, but past something that the sources do not hold (a type of a missing library, a member that
+ * Lombok writes), so that a compiler of the sources alone sees no call there. `name` is a guess and never counts as a fact.
+ */
+export type Confidence = 'exact' | 'beyond' | 'inferred' | 'name';
 
 export interface CodeUnit {
   readonly id: UnitId;
@@ -43,6 +47,10 @@ export interface InjectionEdge {
   readonly from: UnitId;
   readonly to: UnitId;
   readonly as: 'constructor' | 'field' | 'setter' | 'lombok-constructor' | 'bean-method';
+  /** Profile expressions that must all hold for both beans to be there (`@Profile`); alternatives within one are joined by a comma. */
+  readonly profiles?: readonly string[];
+  /** Looked for when it is first asked for (`ObjectProvider`, `Optional`, `@Lazy`), so that the container lists no dependency. */
+  readonly deferred?: true;
 }
 
 /** A call to a member that exists only after annotation processing (Lombok): leads to its type. */
@@ -76,9 +84,16 @@ export interface SqlPoint {
 /** Everything known about a set of sources at one moment. Values only; lists are sorted, so that dumps can be compared. */
 export interface CodeGraph {
   readonly units: ReadonlyMap<UnitId, CodeUnit>;
+  /** Further declarations of ids that `units` has, by id, file and place: the calls of an id are those of the declaration there. */
+  readonly twins: readonly CodeUnit[];
   readonly calls: readonly CallEdge[];
   readonly generatedCalls: readonly GeneratedCallEdge[];
   readonly overrides: readonly OverrideEdge[];
+  /**
+   * Pairs that javac takes for overriding where it does not see the outside, since to it a type from outside is the same
+   * as any other. Kept so that a dump can be held against javac's; nothing is followed along them. Sorted.
+   */
+  readonly doubtfulOverrides?: readonly OverrideEdge[];
   readonly extends: readonly ExtendsEdge[];
   readonly injections: readonly InjectionEdge[];
   readonly entryPoints: readonly EntryPoint[];
@@ -89,4 +104,12 @@ export interface CodeGraph {
 /** Only these start at a user or an outside system; a schedule or a start-up method is started by the program itself. */
 export function isExposed(entryPoint: EntryPoint): boolean {
   return entryPoint.type === 'http' || entryPoint.type === 'event' || entryPoint.type === 'message';
+}
+
+/** Every declaration, twins after the first of their id; by id, file and place. */
+export function allUnits(graph: Pick<CodeGraph, 'units' | 'twins'>): readonly CodeUnit[] {
+  if (graph.twins.length === 0) return [...graph.units.values()];
+  const twins = new Map<UnitId, CodeUnit[]>();
+  for (const twin of graph.twins) twins.set(twin.id, [...(twins.get(twin.id) ?? []), twin]);
+  return [...graph.units.values()].flatMap((unit) => [unit, ...(twins.get(unit.id) ?? [])]);
 }

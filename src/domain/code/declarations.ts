@@ -24,6 +24,8 @@ export interface Import {
   readonly name: string;
   readonly isStatic: boolean;
   readonly onDemand: boolean;
+  /** `import module java.base;` (JLS 7.5.5): every package that the module exports. `onDemand` is set with it. */
+  readonly isModule?: true;
   /** From the word `import` to its semicolon, included. */
   readonly span: Span;
 }
@@ -52,6 +54,11 @@ export interface TypeDeclaration extends TypeBody {
   readonly implements: readonly TypeUse[];
   /** Of a record. */
   readonly components: readonly Parameter[];
+  /**
+   * The class of a compact source file (JLS 7.3): named by the file, in the unnamed package, with the module `java.base`
+   * imported. Its span and hash are those of its members together.
+   */
+  readonly isImplicit?: true;
   /** Starts at the first annotation or modifier, ends at the closing brace; the doc comment is outside. */
   readonly span: Span;
   /** Over the tokens of header, fields, constants and initialisers; methods and member types have their own. */
@@ -159,8 +166,8 @@ export type Expression =
   | { readonly kind: 'field'; readonly target: Expression; readonly name: string; readonly line: number }
   | { readonly kind: 'this'; readonly qualifier?: TypeUse }
   | { readonly kind: 'super'; readonly qualifier?: TypeUse }
-  /** A method call; `this(…)` and `super(…)` of a constructor have name `this` and `super` and no target. */
-  | { readonly kind: 'call'; readonly target?: Expression; readonly name: string; readonly args: readonly Expression[]; readonly line: number }
+  /** A method call; `this(…)` and `super(…)` of a constructor have name `this` and `super` and no target. `typeArgs` where it spells them: `Type.<T>name()`. */
+  | { readonly kind: 'call'; readonly target?: Expression; readonly name: string; readonly typeArgs?: readonly TypeUse[]; readonly args: readonly Expression[]; readonly line: number }
   /** `new T(…)`, `outer.new T(…)`, with the body of an anonymous class. */
   | { readonly kind: 'new'; readonly type: TypeUse; readonly outer?: Expression; readonly args: readonly Expression[]; readonly body?: TypeBody; readonly line: number }
   | { readonly kind: 'new-array'; readonly type: TypeUse; readonly sizes: readonly Expression[]; readonly elements?: readonly Expression[] }

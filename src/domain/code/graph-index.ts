@@ -1,3 +1,4 @@
+import { allUnits } from './code-graph.js';
 import type { CallEdge, CodeGraph, CodeUnit, EntryPoint, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
 import type { ProjectPath, UnitId } from '../ids.js';
 
@@ -6,7 +7,6 @@ import type { ProjectPath, UnitId } from '../ids.js';
  * is copied or computed later, so an index is as cheap to ask as a map.
  */
 export interface GraphIndex {
-  readonly graph: CodeGraph;
   unit(id: UnitId): CodeUnit | undefined;
   /** Calls that lead to the method, guesses (`name`) included: the confidence is on the edge. */
   callersOf(id: UnitId): readonly CallEdge[];
@@ -14,6 +14,8 @@ export interface GraphIndex {
   callsOf(id: UnitId): readonly CallEdge[];
   /** Calls to members of the type that an annotation processor writes. */
   generatedCallersOf(type: UnitId): readonly GeneratedCallEdge[];
+  /** Calls that the unit makes to members that an annotation processor writes. */
+  generatedCallsOf(id: UnitId): readonly GeneratedCallEdge[];
   /** Methods of supertypes that the method overrides or implements: a call to one of them may arrive here. */
   overriddenBy(id: UnitId): readonly UnitId[];
   /** Methods of subtypes that override or implement the method. */
@@ -22,6 +24,8 @@ export interface GraphIndex {
   subtypesOf(type: UnitId): readonly UnitId[];
   /** Beans that the type is handed to. */
   injectionsOf(type: UnitId): readonly InjectionEdge[];
+  /** Beans that the type is handed. */
+  injectionsInto(type: UnitId): readonly InjectionEdge[];
   entryPointsAt(id: UnitId): readonly EntryPoint[];
   /** Statements that the method executes. */
   sqlPointsBy(method: UnitId): readonly SqlPoint[];
@@ -33,11 +37,13 @@ export interface GraphIndex {
   methodsOf(type: UnitId): readonly CodeUnit[];
 }
 
-export function indexGraph(graph: CodeGraph): GraphIndex {
-  const units = [...graph.units.values()];
+export function indexGraph(graph: CodeGraph): GraphIndex & { readonly graph: CodeGraph } {
+  const units = allUnits(graph);
   const callers = groupBy(graph.calls, (edge) => edge.to);
   const calls = groupBy(graph.calls, (edge) => edge.from);
   const generated = groupBy(graph.generatedCalls, (edge) => edge.to);
+  const generatedFrom = groupBy(graph.generatedCalls, (edge) => edge.from);
+  const handed = groupBy(graph.injections, (edge) => edge.from);
   const overridden = endsBy(graph.overrides, 'from', 'to');
   const overriders = endsBy(graph.overrides, 'to', 'from');
   const supertypes = endsBy(graph.extends, 'from', 'to');
@@ -54,11 +60,13 @@ export function indexGraph(graph: CodeGraph): GraphIndex {
     callersOf: (id) => callers.get(id) ?? [],
     callsOf: (id) => calls.get(id) ?? [],
     generatedCallersOf: (type) => generated.get(type) ?? [],
+    generatedCallsOf: (id) => generatedFrom.get(id) ?? [],
     overriddenBy: (id) => overridden.get(id) ?? [],
     overridersOf: (id) => overriders.get(id) ?? [],
     supertypesOf: (type) => supertypes.get(type) ?? [],
     subtypesOf: (type) => subtypes.get(type) ?? [],
     injectionsOf: (type) => injections.get(type) ?? [],
+    injectionsInto: (type) => handed.get(type) ?? [],
     entryPointsAt: (id) => entryPoints.get(id) ?? [],
     sqlPointsBy: (method) => sqlBy.get(method) ?? [],
     sqlPointsOf: (statement) => sqlOf.get(statement) ?? [],

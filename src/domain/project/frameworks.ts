@@ -50,6 +50,11 @@ export function detectFrameworks(files: readonly SourceFile[]): readonly string[
     .sort();
 }
 
+/** Those that the imports of Java code show, sorted names; imports on demand end with `.*`. */
+export function frameworksOfImports(imports: readonly string[]): readonly string[] {
+  return SIGNS.filter((sign) => imports.some((name) => sign.imports.some((start) => importFits(name, start)))).map((sign) => sign.name).sort();
+}
+
 /** `org.junit.Test` fits itself and its members, not `org.junit.TestFactory`; a start that ends with `.` fits everything below it. */
 function importFits(name: string, start: string): boolean {
   return start.endsWith('.') ? name.startsWith(start) : name === start || name.startsWith(`${start}.`);

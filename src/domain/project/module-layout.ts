@@ -13,7 +13,8 @@ export interface ProjectModule {
   readonly hasTests: boolean;
 }
 
-const SOURCE_ROOT = /^(?:(.*)\/)?src\/(main|test)\/(?:java|kotlin|groovy)\/(.+)$/;
+/** `java21`: code of a multi-release JAR for that release and later ones. */
+const SOURCE_ROOT = /^(?:(.*)\/)?src\/(main|test)\/(?:java\d*|kotlin|groovy|scala)\/(.+)$/;
 
 /** Where generated tests lie, in every module: they are Java, whatever the language of the sources. */
 const TEST_ROOT = 'src/test/java';
@@ -25,11 +26,17 @@ interface SourcePlace {
   readonly package: string;
 }
 
-/** Where a source file lies; undefined outside of `src/(main|test)/(java|kotlin|groovy)`. The package is that of its folder. */
+/** Where a source file lies; undefined outside of `src/(main|test)/(java|kotlin|groovy|scala)`. The package is that of its folder. */
 export function sourcePlace(path: ProjectPath): SourcePlace | undefined {
   const match = SOURCE_ROOT.exec(path);
   if (match === null) return undefined;
   return { module: match[1] ?? '', set: match[2] === 'test' ? 'test' : 'main', package: folderOf(match[3] ?? '').replaceAll('/', '.') };
+}
+
+/** The folder that holds `src/<set>/<language>/`, whatever the set is called; undefined outside of such a place. */
+export function moduleSourcesFolder(path: ProjectPath): ProjectPath | undefined {
+  const match = /^(?:(.*?)\/)?src\/[^/]+\/(?:java\d*|kotlin|groovy|scala)\//.exec(path);
+  return match === null ? undefined : (match[1] ?? '');
 }
 
 /** The project's modules, sorted by folder. What lies below a `src` folder (fixtures, integration projects) and `buildSrc` are none. */
@@ -101,28 +108,42 @@ function depth(folder: ProjectPath): number {
  * and of the whole project where the module has none. Undefined where nothing has a package.
  */
 export function basePackage(files: readonly SourceFile[], module?: ProjectPath): string | undefined {
+  return basePackageOf(files.map(({ path, content }) => ({ path, package: readHeader(content).package, application: isApplication(content) })), module);
+}
+
+/** A file as far as the base package is told from it. */
+export interface PackagedFile {
+  readonly path: ProjectPath;
+  /** As it is declared, since Kotlin folders may leave the common part out. */
+  readonly package: string;
+  readonly application: boolean;
+}
+
+/** The same from what is known of the files without their texts. */
+export function basePackageOf(files: readonly PackagedFile[], module?: ProjectPath): string | undefined {
   const sources = files.flatMap((file) => {
     const place = sourcePlace(file.path);
-    return place === undefined ? [] : [{ ...place, content: file.content }];
+    return place === undefined ? [] : [{ module: place.module, set: place.set, file }];
   });
   const scopes = module === undefined ? [sources] : [sources.filter((source) => source.module === module), sources];
   for (const scope of scopes) {
     for (const set of ['main', 'test'] as const) {
-      const candidates = scope.filter((source) => source.set === set);
-      const found = topmost(candidates.filter((source) => isApplication(source.content))) ?? topmost(candidates);
+      const candidates = scope.filter((source) => source.set === set).map((source) => source.file);
+      const found = topmost(candidates.filter((file) => file.application)) ?? topmost(candidates);
       if (found !== undefined) return found;
     }
   }
   return undefined;
 }
 
-function isApplication(content: string): boolean {
+/** The text declares the class that Spring Boot starts. */
+export function isApplication(content: string): boolean {
   return content.includes('SpringBootApplication') && /@(?:org\.springframework\.boot\.autoconfigure\.)?SpringBootApplication\b/.test(withoutCommentsAndStrings(content));
 }
 
-/** Fewest parts, then shortest, then by code units; the package is the one that the file declares, since Kotlin folders may leave the common part out. */
-function topmost(sources: readonly { readonly content: string }[]): string | undefined {
-  const packages = new Set(sources.map((source) => readHeader(source.content).package));
+/** Fewest parts, then shortest, then by code units. */
+function topmost(files: readonly PackagedFile[]): string | undefined {
+  const packages = new Set(files.map((file) => file.package));
   packages.delete('');
   return [...packages].sort((a, b) => a.split('.').length - b.split('.').length || a.length - b.length || (a < b ? -1 : 1))[0];
 }

@@ -1,5 +1,6 @@
 import type { LeftOut } from '../diagnostics.js';
 import type { ProjectPath } from '../ids.js';
+import { folderOfNotCovered, notCoveredKind, notCoveredReason, type NotCoveredKind } from './not-covered.js';
 import { pathFault } from './project-path.js';
 import { extensionOf, fileName, folderOf, isBuildFile, languageOf } from './source-kinds.js';
 
@@ -52,10 +53,12 @@ export function selectSnapshot<Candidate extends SnapshotCandidate>(candidates: 
   const leftOut: LeftOut[] = [];
   const nonSources: ProjectPath[] = [];
   const inOutput = new Map<ProjectPath, number>();
+  const unread = new NotCoveredFolders();
   const sources: Candidate[] = [];
   for (const candidate of candidates) {
     const output = outputs(candidate.path);
     const reason = reasonAgainst(candidate, limits);
+    if (unread.takes(candidate.path, reason, output !== undefined)) continue;
     if (reason === NOT_A_SOURCE) nonSources.push(candidate.path);
     else if (reason !== undefined) leftOut.push({ path: candidate.path, reason });
     else if (output !== undefined) inOutput.set(output, (inOutput.get(output) ?? 0) + 1);
@@ -63,10 +66,29 @@ export function selectSnapshot<Candidate extends SnapshotCandidate>(candidates: 
   }
   for (const [folder, count] of inOutput) leftOut.push({ path: `${folder}/`, reason: `build output folder (${files(count)})` });
   const fitted = fit(sources, limits);
-  return { files: sortByPath(fitted.files), leftOut: sortByPath([...leftOut, ...fitted.leftOut, ...countedNonSources(nonSources)]) };
+  return { files: sortByPath(fitted.files), leftOut: sortByPath([...leftOut, ...unread.counted(), ...fitted.leftOut, ...countedNonSources(nonSources)]) };
 }
 
 const NOT_A_SOURCE = 'not a source file';
+
+/** Code that neither travels nor is read: it is counted apart from what is no source, since calls come from it. */
+class NotCoveredFolders {
+  private readonly folders = new Map<ProjectPath, { readonly kind: NotCoveredKind; files: number }>();
+
+  takes(path: ProjectPath, reason: string | undefined, inOutput: boolean): boolean {
+    const kind = reason === undefined || reason === NOT_A_SOURCE ? notCoveredKind(path) : undefined;
+    if (kind === undefined || (reason === undefined && !inOutput)) return false;
+    const folder = folderOfNotCovered(path);
+    const entry = this.folders.get(folder) ?? { kind, files: 0 };
+    entry.files += 1;
+    this.folders.set(folder, entry);
+    return true;
+  }
+
+  counted(): readonly LeftOut[] {
+    return [...this.folders].map(([folder, { kind, files }]) => ({ path: `${folder}/`, reason: notCoveredReason(kind, files) }));
+  }
+}
 
 function reasonAgainst(candidate: SnapshotCandidate, limits: SnapshotLimits): string | undefined {
   const fault = pathFault(candidate.path);

@@ -41,8 +41,9 @@ export function extensionOf(path: ProjectPath): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** The language of a source file; undefined for what is none. */
+/** The language of a source file; undefined for what is none. Build scripts are Gradle's, whichever language they are written in. */
 export function languageOf(path: ProjectPath): string | undefined {
+  if (/\.gradle\.kts$/i.test(path)) return 'gradle';
   return NAMED.get(fileName(path).toLowerCase()) ?? LANGUAGES.get(extensionOf(path));
 }
 

@@ -32,15 +32,15 @@ export function checkoutContract(name: string, make: (plan: RepositoryPlan) => P
     test('an unchanged working tree is no change', async () => {
       const { checkout } = await make({ commits: [first] });
       const change = await checkout.change({ from: await headOf(checkout), to: WORKING });
-      expect(change).toEqual({ diff: '', outside: [], contents: new Map(), leftOut: [] });
+      expect(change).toEqual({ diff: new Uint8Array(), outside: [], contents: new Map(), leftOut: [] });
     });
 
     test('modified, deleted and untracked files, in one diff with a/ and b/', async () => {
       const { checkout } = await make({ commits: [first], workingTree: { 'src/B.java': 'class B {\n  int c;\n}\n', 'src/주문/New.java': 'class New {}\n' } });
       const { diff, contents } = await checkout.change({ from: await headOf(checkout), to: WORKING });
-      expect(diff).toMatch(/^--- a\/src\/A\.java\n\+\+\+ \/dev\/null$/m);
-      expect(diff).toMatch(/^--- a\/src\/B\.java\n\+\+\+ b\/src\/B\.java\n@@ -1,3 \+1,3 @@.*\n class B \{\n- {2}int b;\n\+ {2}int c;\n \}\n/m);
-      expect(diff).toMatch(/^--- \/dev\/null\n\+\+\+ b\/src\/주문\/New\.java\n@@ -0,0 \+1(,1)? @@\n\+class New \{\}\n/m);
+      expect(text(diff)).toMatch(/^--- a\/src\/A\.java\n\+\+\+ \/dev\/null$/m);
+      expect(text(diff)).toMatch(/^--- a\/src\/B\.java\n\+\+\+ b\/src\/B\.java\n@@ -1,3 \+1,3 @@.*\n class B \{\n- {2}int b;\n\+ {2}int c;\n \}\n/m);
+      expect(text(diff)).toMatch(/^--- \/dev\/null\n\+\+\+ b\/src\/주문\/New\.java\n@@ -0,0 \+1(,1)? @@\n\+class New \{\}\n/m);
       expect(texts(contents)).toEqual({ 'src/B.java': 'class B {\n  int c;\n}\n', 'src/주문/New.java': 'class New {}\n' });
     });
 
@@ -59,7 +59,7 @@ export function checkoutContract(name: string, make: (plan: RepositoryPlan) => P
       const body = 'class Old {\n  int a;\n  int b;\n}\n';
       const { checkout } = await make({ commits: [{ 'Old.java': body }], workingTree: { 'New.java': body } });
       const { diff } = await checkout.change({ from: await headOf(checkout), to: WORKING });
-      expect(diff).toMatch(/rename from Old\.java\nrename to New\.java\n/);
+      expect(text(diff)).toMatch(/rename from Old\.java\nrename to New\.java\n/);
     });
 
     test('before the first commit: no head, a change against nothing works, committed files do not', async () => {
@@ -68,7 +68,7 @@ export function checkoutContract(name: string, make: (plan: RepositoryPlan) => P
       expect(await rejection(checkout.resolve('HEAD'))).toBe('git.no-commit');
       expect(await rejection(checkout.committedFiles('0'.repeat(40)))).toBe('git.no-commit');
       const { diff } = await checkout.change({ from: { kind: 'empty' }, to: WORKING });
-      expect(diff).toMatch(/\+class A\{ int z; \}\n/);
+      expect(text(diff)).toMatch(/\+class A\{ int z; \}\n/);
     });
 
     test('between two commits, by id', async () => {
@@ -77,7 +77,7 @@ export function checkoutContract(name: string, make: (plan: RepositoryPlan) => P
       expect(await checkout.resolve(head)).toBe(head);
       expect((await checkout.describe()).head).toBe(head);
       const { diff } = await checkout.change({ from: { kind: 'empty' }, to: { kind: 'commit', commit: head } });
-      expect(diff).toMatch(/\+3\n/);
+      expect(text(diff)).toMatch(/\+3\n/);
     });
 
     test('committed files and blobs, sorted, with sizes', async () => {
@@ -96,8 +96,8 @@ export function checkoutContract(name: string, make: (plan: RepositoryPlan) => P
       const head = await headOf(checkout);
       const change = await checkout.change({ from: head, to: WORKING });
       expect([...change.contents.keys()].sort()).toEqual(['src/main/java/shop/A.java', 'src/main/java/shop/New.java']);
-      expect(change.diff).toContain('+++ b/src/main/java/shop/A.java\n');
-      expect(change.diff).not.toContain('build.gradle');
+      expect(text(change.diff)).toContain('+++ b/src/main/java/shop/A.java\n');
+      expect(text(change.diff)).not.toContain('build.gradle');
       expect(change.outside).toEqual(['build.gradle']);
       expect((await checkout.committedFiles(await checkout.resolve('HEAD'))).map((file) => file.path)).toEqual(['build.gradle', 'src/main/java/shop/A.java']);
       expect(text(await checkout.read(head, 'build.gradle'))).toBe('backend\n');
@@ -108,7 +108,7 @@ export function checkoutContract(name: string, make: (plan: RepositoryPlan) => P
       const { checkout } = await make({ commits: [{ 'A.java': 'a\n', 'src/test/test.txt': 'old\n' }], workingTree: { 'A.java': 'b\n', '.codetest/config.json': '{}\n', 'src/test/test.txt': 'new\n', 'src/test/test-result.txt': 'x\n' } });
       const change = await checkout.change({ from: await headOf(checkout), to: WORKING });
       expect([...change.contents.keys()]).toEqual(['A.java']);
-      expect(change.diff).not.toMatch(/test\.txt|codetest|test-result/);
+      expect(text(change.diff)).not.toMatch(/test\.txt|codetest|test-result/);
       expect(change.outside).toEqual([]);
     });
 

@@ -171,5 +171,29 @@ export function diffReaderContract(name: string, make: () => DiffReader): void {
         expect(reader.revert(now, change!)).toBe(old);
       }));
     });
+
+    it('decodes names as UTF-8, and hands out each line of a file with its place, no others', () => {
+      const latin = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));
+      const head = Buffer.from('diff --git a/옛.java b/새.java\nsimilarity index 60%\nrename from 옛.java\nrename to 새.java\n--- a/옛.java\n+++ b/새.java\n');
+      const body = latin(lines('@@ -1,3 +1,3 @@ \xe9', ' \xe9 same', '-\xe9 old', '+\xe9 new', '-- -- x', '+++ y\r'));
+      const gone = Buffer.from('diff --git a/Gone.java b/Gone.java\ndeleted file mode 100644\n--- a/Gone.java\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n\\ No newline at end of file\n');
+      const seen: string[] = [];
+      const diff = reader.decode(Buffer.concat([head, body, gone]), (line, { oldPath, newPath, side }) => {
+        seen.push(`${side} ${oldPath ?? '-'} ${newPath ?? '-'} ${Buffer.from(line).toString('latin1')}`);
+        return Buffer.from(line).toString('latin1').replace('\xe9', 'E');
+      });
+      expect(seen).toEqual(['new 옛.java 새.java \xe9 same', 'old 옛.java 새.java \xe9 old', 'new 옛.java 새.java \xe9 new', 'old 옛.java 새.java - -- x', 'new 옛.java 새.java ++ y\r', 'old Gone.java - x']);
+      expect(diff).toContain('\n E same\n-E old\n+E new\n-- -- x\n+++ y\r\ndiff --git');
+      expect(reader.read(diff).map(shape)).toEqual([{ kind: 'renamed', path: '새.java', oldPath: '옛.java' }, { kind: 'deleted', path: 'Gone.java' }]);
+    });
+
+    it('decodes what it reads, whatever the bytes of the lines are', () => {
+      fc.assert(fc.property(fc.uint8Array({ maxLength: 30 }), (bytes) => {
+        const line = bytes.filter((byte) => byte !== 10);
+        const diff = Buffer.concat([Buffer.from('--- a/A\n+++ b/A\n@@ -0,0 +1 @@\n+'), line, Buffer.from('\n')]);
+        expect(reader.decode(diff, (found) => Buffer.from(found).toString('latin1'))).toBe(diff.toString('latin1'));
+      }));
+      expect(code(() => reader.decode(Buffer.from('@@ -1 +1 @@\n'), String))).toBe('change.bad-diff');
+    });
   });
 }

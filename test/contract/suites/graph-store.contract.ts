@@ -1,81 +1,118 @@
-import type { GraphStore, StoredGraph } from '../../../src/application/code/graph-store.port.js';
-import type { ProjectStore } from '../../../src/application/project/project-store.port.js';
-import type { CodeGraph, CodeUnit } from '../../../src/domain/code/code-graph.js';
-import { sampleProject } from '../../support/sample-project.js';
+import { fileDocument, injectionDocument } from '../../support/graph-documents.js';
+import { billing, shop, storesWithProjects, write, type GraphStores } from '../../support/graph-stores.js';
 
-interface Stores {
-  readonly projects: ProjectStore;
-  readonly graphs: GraphStore;
-}
+const COMMIT = 'a'.repeat(40);
 
-const shop = sampleProject();
-const billing = sampleProject({ id: 'b'.repeat(32), name: 'billing' });
-const unit = (id: string): CodeUnit => ({ id, kind: 'method', name: 'pay', file: 'A.java', start: 1, end: 2, hash: 'h', owner: 'a.A', sourceSet: 'main' });
-const graphOf = (count: number): CodeGraph => ({
-  units: new Map(Array.from({ length: count }, (_, index) => [`a.A#m${count - index}()`, unit(`a.A#m${count - index}()`)])),
-  calls: [{ from: 'a.A#m1()', to: 'a.A#m2()', file: 'A.java', line: 3, confidence: 'exact' }],
-  generatedCalls: [{ from: 'a.A#m1()', to: 'a.B', member: 'getName', file: 'A.java', line: 4 }],
-  overrides: [{ from: 'a.A#m1()', to: 'a.I#m1()' }],
-  extends: [{ from: 'a.A', to: 'a.I' }],
-  injections: [{ from: 'a.A', to: 'a.I', as: 'constructor' }],
-  entryPoints: [{ id: 'a.A#m1()', type: 'http', method: 'GET', route: '/주문/{id}' }],
-  sqlPoints: [{ id: 'sql:a.M.find', by: 'a.M#find()', operation: 'SELECT', tables: ['orders'] }],
-  diagnostics: [{ code: 'code.syntax-error', severity: 'error', message: '세미콜론', file: 'B.java', line: 1 }],
-});
-
-export function graphStoreContract(adapter: string, make: () => Promise<Stores>): void {
+export function graphStoreContract(adapter: string, make: () => Promise<GraphStores>): void {
   describe(`GraphStore: ${adapter}`, () => {
-    const stores = async (): Promise<Stores> => {
-      const made = await make();
-      await made.projects.insert(shop);
-      await made.projects.insert(billing);
-      return made;
+    const stores = (): Promise<GraphStores> => storesWithProjects(make);
+    const paths = async ({ graphs, documents }: GraphStores, owner: string): Promise<readonly string[] | undefined> => {
+      const graph = await graphs.current(owner);
+      return graph === undefined ? undefined : (await documents.files(graph.version)).map((file) => file.path);
     };
 
-    it('gives back the whole graph, its units in their order', async () => {
-      const { graphs } = await stores();
-      const stored: StoredGraph = { commit: 'a'.repeat(40), graph: graphOf(3) };
-      await graphs.save(shop.id, stored);
-      const loaded = await graphs.load(shop.id);
-      expect(loaded).toStrictEqual(stored);
-      expect([...(loaded?.graph.units.keys() ?? [])]).toEqual(['a.A#m3()', 'a.A#m2()', 'a.A#m1()']);
+    it('shows a graph when it is finished, with sums of its files', async () => {
+      const made = await stores();
+      const writing = await made.graphs.begin(shop.id);
+      await writing.append([fileDocument('B.java')]);
+      await writing.append([fileDocument('A.java')]);
+      expect(await made.graphs.current(shop.id)).toBeUndefined();
+      const graph = await writing.finish({ builder: 'v1', commit: COMMIT });
+      expect(graph).toEqual({ version: writing.version, commit: COMMIT, builder: 'v1', files: 2, counts: { types: 2, methods: 4, calls: 6, entryPoints: 0, sqlPoints: 2 } });
+      expect(await made.graphs.current(shop.id)).toEqual(graph);
+      expect(await paths(made, shop.id)).toEqual(['A.java', 'B.java']);
     });
 
-    it('replaces it whole, the commit too, and touches no other project', async () => {
-      const { graphs } = await stores();
-      await graphs.save(shop.id, { commit: 'a'.repeat(40), graph: graphOf(3) });
-      await graphs.save(billing.id, { graph: graphOf(1) });
-      await graphs.save(shop.id, { graph: graphOf(2) });
-      expect(await graphs.load(shop.id)).toStrictEqual({ graph: graphOf(2) });
-      expect(await graphs.load(billing.id)).toStrictEqual({ graph: graphOf(1) });
+    it('leaves the old graph whole until the new one is finished, and after a discard', async () => {
+      const made = await stores();
+      const old = await write(made.graphs, shop.id, ['Old.java'], COMMIT);
+      const writing = await made.graphs.begin(shop.id);
+      await writing.append([fileDocument('New.java')]);
+      expect(await made.graphs.current(shop.id)).toEqual(old);
+      await writing.discard();
+      expect(await paths(made, shop.id)).toEqual(['Old.java']);
+      await expect(writing.append([fileDocument('New.java')])).rejects.toThrow();
     });
 
-    it('answers undefined without one, after delete, and after its project is gone', async () => {
+    it('replaces a graph whole, the commit too, and touches no other owner', async () => {
+      const made = await stores();
+      await write(made.graphs, shop.id, ['A.java', 'B.java'], COMMIT);
+      await write(made.graphs, billing.id, ['C.java']);
+      await write(made.graphs, 'folder:here', ['D.java']);
+      const graph = await write(made.graphs, shop.id, ['E.java']);
+      expect(graph.commit).toBeUndefined();
+      expect([await paths(made, shop.id), await paths(made, billing.id), await paths(made, 'folder:here')]).toEqual([['E.java'], ['C.java'], ['D.java']]);
+    });
+
+    it('removes what an earlier writing left', async () => {
+      const made = await stores();
+      const left = await made.graphs.begin(shop.id);
+      await left.append([fileDocument('Left.java')]);
+      await write(made.graphs, shop.id, ['A.java']);
+      await expect(left.append([fileDocument('B.java')])).rejects.toThrow();
+      await expect(left.finish({ builder: 'v1' })).rejects.toThrow();
+      expect(await paths(made, shop.id)).toEqual(['A.java']);
+    });
+
+    it('takes a file that is appended again for the one that counts', async () => {
+      const { graphs, documents } = await stores();
+      const writing = await graphs.begin(shop.id);
+      await writing.append([fileDocument('A.java', { hash: '1'.repeat(64) })]);
+      await writing.append([fileDocument('A.java', { hash: '2'.repeat(64) })]);
+      const { version } = await writing.finish({ builder: 'v1' });
+      expect((await documents.files(version)).map((file) => file.hash)).toEqual(['2'.repeat(64)]);
+    });
+
+    it('amends files, and counts and mentions with them', async () => {
+      const { graphs, documents } = await stores();
+      const { version } = await write(graphs, shop.id, ['A.java', 'B.java', 'C.java']);
+      const graph = await graphs.amend(version, {
+        commit: COMMIT, documents: [fileDocument('A.java', { mentions: [1, 7] }), fileDocument('D.java', { mentions: [8] })],
+        injections: [injectionDocument('B.java', [9])], removed: ['C.java'],
+      });
+      expect(graph).toMatchObject({ commit: COMMIT, builder: 'v1', files: 3, counts: { types: 3, calls: 9 }, version: { id: version.id } });
+      expect(graph.version.revision).not.toBe(version.revision);
+      const mentioning = async (...keys: readonly number[]): Promise<readonly string[]> => (await documents.mentioning(graph.version, keys)).map((file) => file.path);
+      expect([await mentioning(1), await mentioning(2), await mentioning(7), await mentioning(8), await mentioning(9)]).toEqual([['A.java', 'B.java'], ['B.java'], ['A.java'], ['D.java'], ['B.java']]);
+    });
+
+    it('loses the injections of a file that is replaced, unless they are told again', async () => {
+      const { graphs, documents } = await stores();
+      const writing = await graphs.begin(shop.id);
+      await writing.append([fileDocument('A.java'), fileDocument('B.java')]);
+      await writing.appendInjections([injectionDocument('A.java', [9]), injectionDocument('B.java', [9])]);
+      const first = await writing.finish({ builder: 'v1' });
+      expect((await documents.mentioning(first.version, [9])).map((file) => file.injections?.length)).toEqual([3, 3]);
+      const second = await graphs.amend(first.version, { documents: [fileDocument('A.java'), fileDocument('B.java')], injections: [injectionDocument('B.java', [9])], removed: [] });
+      expect((await documents.mentioning(second.version, [9])).map((file) => file.path)).toEqual(['B.java']);
+      const third = await graphs.amend(second.version, { documents: [], injections: [{ ...injectionDocument('B.java', []), edges: new Uint8Array(0) }], removed: [] });
+      expect(await documents.mentioning(third.version, [9])).toEqual([]);
+      expect((await documents.at(third.version, ['B.java'])).map((file) => file.injections)).toEqual([undefined]);
+    });
+
+    it('takes another commit for the same documents without a new revision', async () => {
+      const { graphs } = await stores();
+      const { version } = await write(graphs, shop.id, ['A.java']);
+      expect(await graphs.amend(version, { commit: COMMIT, documents: [], injections: [], removed: [] })).toMatchObject({ version, commit: COMMIT });
+    });
+
+    it('refuses to amend a state that is not there any more', async () => {
+      const { graphs } = await stores();
+      const { version } = await write(graphs, shop.id, ['A.java']);
+      const change = { documents: [fileDocument('A.java')], injections: [], removed: [] };
+      await graphs.amend(version, change);
+      await expect(graphs.amend(version, change)).rejects.toMatchObject({ code: 'code.graph-replaced' });
+    });
+
+    it('forgets a graph that is deleted, or whose project is', async () => {
       const { graphs, projects } = await stores();
-      expect(await graphs.load(shop.id)).toBeUndefined();
-      await graphs.save(shop.id, { graph: graphOf(1) });
+      await write(graphs, shop.id, ['A.java']);
+      await write(graphs, billing.id, ['A.java']);
       await graphs.delete(shop.id);
       await graphs.delete(shop.id);
-      expect(await graphs.load(shop.id)).toBeUndefined();
-      await graphs.save(shop.id, { graph: graphOf(1) });
-      await projects.delete(shop.id);
-      expect(await graphs.load(shop.id)).toBeUndefined();
-      await expect(graphs.save(shop.id, { graph: graphOf(1) })).rejects.toMatchObject({ code: 'project.not-found' });
-    });
-
-    it('keeps its own copy', async () => {
-      const { graphs } = await stores();
-      const graph = graphOf(1);
-      await graphs.save(shop.id, { graph });
-      (graph.calls as unknown[]).length = 0;
-      ((await graphs.load(shop.id))?.graph.units as Map<string, CodeUnit>).clear();
-      expect((await graphs.load(shop.id))?.graph).toEqual(graphOf(1));
-    });
-
-    it('of two that save at once, one whole graph stays', async () => {
-      const { graphs } = await stores();
-      await Promise.all([2, 3, 4].map((count) => graphs.save(shop.id, { graph: graphOf(count) })));
-      expect([2, 3, 4].map(graphOf)).toContainEqual((await graphs.load(shop.id))?.graph);
+      await projects.delete(billing.id);
+      expect([await graphs.current(shop.id), await graphs.current(billing.id)]).toEqual([undefined, undefined]);
+      await expect(graphs.begin(billing.id)).rejects.toMatchObject({ code: 'project.not-found' });
     });
   });
 }

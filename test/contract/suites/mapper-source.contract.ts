@@ -22,6 +22,11 @@ export function mapperSourceContract(adapter: string, make: () => MapperSource):
       });
     });
 
+    it('gives a script as one statement, named by its path on the class path', async () => {
+      const script = await source.read('app/src/main/resources/db/items.sql', "insert into item values (1);\n\ninsert into item values (2);\n");
+      expect(script).toMatchObject({ namespace: 'script', statements: [{ id: 'db/items.sql', kind: 'script', span: { start: 1, end: 3 } }], diagnostics: [] });
+    });
+
     it('hashes what a statement says, not how it is laid out', async () => {
       const hashOf = async (content: string): Promise<string | undefined> => (await source.read('m.xml', content))?.statements[0]?.hash;
       const hash = await hashOf(MAPPER);

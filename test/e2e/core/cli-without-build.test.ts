@@ -146,5 +146,6 @@ describe('generate and analyze', () => {
     const records = out.trimEnd().split('\n').map((line) => JSON.parse(line) as { kind: string; id?: string });
     expect(code).toBe(0);
     expect(records).toContainEqual(expect.objectContaining({ kind: 'method', id: 'com.example.ticket.PricePolicy#priceFor(int,int)' }));
+    expect(records.at(-1)).toMatchObject({ kind: 'summary', commit: expect.stringMatching(/^[0-9a-f]{40}$/) as string, modified: false, incomplete: false, not_covered: [] });
   });
 });

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { reasonWords } from '../../../src/adapters/inbound/cli/reason-words.js';
 import { InMemoryWorkspace } from '../../../src/adapters/outbound/workspace/in-memory-workspace.js';
+import { IconvCharsetDecoder } from '../../../src/adapters/outbound/workspace/iconv-charset-decoder.js';
+import { generatedLeftOut } from '../../../src/domain/project/source-generators.js';
+import { SourceReader } from '../../../src/application/project/source-reader.js';
 import { readableContents } from '../../../src/application/change/readable-contents.js';
 import { collectCoverage } from '../../../src/application/execution/collect-coverage.js';
 import { selectContext } from '../../../src/domain/change/context-budget.js';
@@ -22,16 +25,23 @@ function expectKorean(reason: string): void {
 it('knows every reason that a snapshot leaves a file out for', () => {
   const few = { maxFiles: 1, maxFileBytes: 100, maxTotalBytes: 1_000 };
   const many = Array.from({ length: 30 }, (_, index) => file(`docs/picture-${index}.png`));
-  const named = [file('A.java'), file('B.java'), file('a.png'), file('../x.java'), file('.codetest/config.json'), file('l.java', 1, 'link'), file('sub', 1, 'submodule'), file('Big.java', 101), file('target/C.java')];
+  const named = [file('A.java'), file('B.java'), file('a.png'), file('../x.java'), file('.codetest/config.json'), file('l.java', 1, 'link'), file('sub', 1, 'submodule'), file('Big.java', 101), file('target/C.java'), file('target/generated-sources/G.java'), file('src/main/scala/S.scala')];
   const reasons = [selectSnapshot(named, few), selectSnapshot([...many, file('A.java', 90), file('B.java', 90)], { ...few, maxFiles: 9, maxTotalBytes: 100 })].flatMap((selected) => selected.leftOut.map((left) => left.reason));
-  expect(new Set(reasons).size).toBeGreaterThanOrEqual(10);
+  reasons.push(generatedLeftOut({ folder: 'api', by: ['mapstruct-processor'] }).reason);
+  expect(new Set(reasons).size).toBeGreaterThanOrEqual(13);
   reasons.forEach(expectKorean);
 });
 
-it('knows every reason that a change leaves a file out for', () => {
+it('knows every reason that a change leaves a file out for', async () => {
   const bytes = (length: number, fill = 65): Uint8Array => new Uint8Array(length).fill(fill);
-  const { leftOut } = readableContents(new Map([['a', bytes(200)], ['b', bytes(3, 0)], ['c', bytes(90)], ['d', bytes(90)]]), { maxFileBytes: 100, maxTotalBytes: 100 });
-  expect(leftOut).toHaveLength(3);
+  const charsets = new IconvCharsetDecoder();
+  const declaring = (encoding: string): SourceReader => new SourceReader(charsets, () => Promise.resolve([{ path: 'pom.xml', content: `<project><properties><encoding>${encoding}</encoding></properties></project>` }]), []);
+  const contents = new Map([['a', bytes(200)], ['b', bytes(3, 0)], ['c', bytes(90)], ['d', bytes(90)], ['e', bytes(3, 0xff)], ['f', Uint8Array.from([0xff, 0xfe, 0x41])]]);
+  const limits = { maxFileBytes: 100, maxTotalBytes: 100 };
+  const { leftOut: found } = await readableContents(contents, new SourceReader(charsets, () => Promise.resolve([]), []), limits);
+  const [odd, wrong] = [await readableContents(new Map([['e', bytes(3, 0xff)]]), declaring('EBCDIC'), limits), await readableContents(new Map([['e', bytes(3, 0xff)]]), declaring('EUC-KR'), limits)];
+  const leftOut = [...found, ...odd.leftOut, ...wrong.leftOut];
+  expect(new Set(leftOut.map((left) => left.reason)).size).toBe(7);
   leftOut.forEach((left) => expectKorean(left.reason));
 });
 
@@ -66,7 +76,7 @@ it.each([
   ['src/adapters/outbound/builds/maven-build-tool.ts', 'JaCoCo wrote no XML report: its plugin has no prepare-agent goal here, its reports are skipped, or an argLine of Surefire replaces the agent'],
   ['src/adapters/outbound/builds/gradle-build-tool.ts', 'JaCoCo wrote no XML report at its usual place'],
   ['src/application/project/committed-sources.ts', 'git does not have its content here (partial clone?)'],
-  ['src/application/project/committed-sources.ts', 'binary: it has a NUL byte'],
+  ['src/domain/project/text-encoding.ts', 'binary: it has a NUL byte'],
   ['src/adapters/outbound/workspace/git-scratch-trees.ts', 'untracked, and may not be read'],
   ['src/adapters/outbound/workspace/git-scratch-trees.ts', 'another repository'],
 ])('%s says: %s', (source, sentence) => {

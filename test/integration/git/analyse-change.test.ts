@@ -3,8 +3,9 @@ import { InMemorySourceStore } from '../../../src/adapters/outbound/persistence/
 import { InMemoryCheckout, type Tree } from '../../../src/adapters/outbound/workspace/in-memory-checkout.js';
 import { AnalyseChange, type AnalysedChange } from '../../../src/application/change/analyse-change.js';
 import { CollectChange } from '../../../src/application/change/collect-change.js';
+import { readCommittedSources } from '../../../src/application/project/committed-sources.js';
 import type { IngestStatus, Project } from '../../../src/domain/project/project.js';
-import { diffReader, hasher, settling } from '../../support/change-parts.js';
+import { charsets, diffReader, hasher, changeParts } from '../../support/change-parts.js';
 
 const PROJECT: Project = {
   id: 'p'.repeat(32), name: 'shop', gitUrl: 'https://example.com/shop.git', identity: 'example.com/shop', owner: 'o', defaultBranch: 'main', commit: '1'.repeat(40),
@@ -22,16 +23,28 @@ const EDITED: Tree = { ...BASE, [path('Order')]: source('Order', '  int total() 
 
 /** A server that holds a snapshot, asked about a change of a checkout. */
 async function server(snapshot: Tree, status: IngestStatus = 'READY'): Promise<AnalyseChange> {
+  return (await serving(snapshot, status)).use;
+}
+
+async function serving(snapshot: Tree, status: IngestStatus = 'READY'): Promise<{ readonly use: AnalyseChange; readonly sources: InMemorySourceStore; readonly reindex: () => Promise<void> }> {
   const projects = new InMemoryProjectStore();
   const sources = new InMemorySourceStore(projects);
   await projects.insert({ ...PROJECT, ingest: { status } });
   await sources.putContents(new Map(Object.values(snapshot).map((text) => [hasher.hash(text), text])));
   await sources.putManifest(PROJECT.id, { leftOut: [], files: Object.entries(snapshot).sort(([a], [b]) => (a < b ? -1 : 1)).map(([file, text]) => ({ path: file, hash: hasher.hash(text), size: text.length })) });
-  return new AnalyseChange({ projects, sources, diffReader, settle: settling() });
+  const { settle, index } = changeParts();
+  const reindex = async (): Promise<void> => {
+    const manifest = await sources.manifest(PROJECT.id);
+    const commit = manifest?.commit === undefined ? {} : { commit: manifest.commit };
+    await index.execute({ owner: PROJECT.id, files: manifest?.files ?? [], ...commit, textsOf: (wanted) => Promise.resolve(new Map(wanted.map(({ path: file }) => [file, snapshot[file] ?? '']))) });
+  };
+  // What is not READY has no graph, or an old one.
+  if (status === 'READY') await reindex();
+  return { use: new AnalyseChange({ projects, sources, diffReader, settle }), sources, reindex };
 }
 
 async function analyse(use: AnalyseChange, head: Tree, workingTree: Tree): Promise<AnalysedChange> {
-  const { diff, sources } = await new CollectChange(new InMemoryCheckout({ commits: [head], workingTree }), diffReader).execute('working-tree');
+  const { diff, sources } = await new CollectChange({ checkout: new InMemoryCheckout({ commits: [head], workingTree }), diffReader, charsets }).execute('working-tree');
   return await use.execute({ projectId: PROJECT.id, diff, sources, locale: 'en' });
 }
 
@@ -68,7 +81,7 @@ test('a snapshot of another commit gives no wrong units, and is named', async ()
 });
 
 test('no sources sent: the diff over the snapshot; no snapshot: the diff alone', async () => {
-  const { diff, sources } = await new CollectChange(new InMemoryCheckout({ commits: [BASE], workingTree: EDITED }), diffReader).execute('working-tree');
+  const { diff, sources } = await new CollectChange({ checkout: new InMemoryCheckout({ commits: [BASE], workingTree: EDITED }), diffReader, charsets }).execute('working-tree');
   expect(units(await (await server(BASE)).execute({ projectId: PROJECT.id, diff, sources: [], locale: 'en' }))).toEqual(['modified shop.Order#total()']);
   expect(units(await (await server({})).execute({ projectId: PROJECT.id, diff, sources, locale: 'en' }))).toEqual(['modified shop.Order#total()']);
 });
@@ -107,4 +120,23 @@ test('codetest\'s own files are no change, whoever sends them', async () => {
 test('one file with two texts is refused: which of them counts could only be guessed', async () => {
   const sources = [1, 2].map((value) => ({ path: path('Order'), content: source('Order', `  int total() { return ${String(value)}; }`) }));
   await expect((await server(BASE)).execute({ projectId: PROJECT.id, diff: '', sources, locale: 'en' })).rejects.toMatchObject({ code: 'project.bad-path' });
+});
+
+test('every answer says what it was computed from: an older snapshot, Kotlin in the module, files that were left out', async () => {
+  const tree: Tree = { 'app/build.gradle.kts': '', 'app/src/main/java/shop/A.java': 'package shop;\nclass A {\n  int a() { return 1; }\n}\n', 'app/src/main/kotlin/shop/K.kt': 'package shop\nclass K\n' };
+  const checkout = new InMemoryCheckout({ commits: [tree, { ...tree, 'README.md': 'x\n' }], workingTree: { ...tree, 'README.md': 'x\n', 'app/src/main/java/shop/A.java': 'package shop;\nclass A {\n  int a() { return 2; }\n}\n' } });
+  const { head, diff, sources } = await new CollectChange({ checkout, diffReader, charsets }).execute('working-tree');
+  const old = await readCommittedSources({ checkout, hasher, charsets }, await checkout.resolve(InMemoryCheckout.commitId(0)));
+  const reading = await serving(tree);
+  const stored = { ...old.manifest, leftOut: [{ path: 'Big.java', reason: 'larger than the limit of 1 bytes a file (2)' }] };
+  await reading.sources.putManifest(PROJECT.id, stored);
+  await reading.reindex();
+  const { facts } = await reading.use.execute({ projectId: PROJECT.id, diff, sources, locale: 'en', ...(head === undefined ? {} : { commit: head }) });
+  expect(facts.graph).toEqual({
+    commit: InMemoryCheckout.commitId(0),
+    stale: { by: 'commit', graph: InMemoryCheckout.commitId(0), tree: head },
+    incomplete: [{ by: 'left-out', files: ['Big.java'] }, { by: 'not-covered', sources: [{ kind: 'kotlin', files: 1, modules: ['app'] }] }],
+  });
+  expect(facts.graphNotes).toHaveLength(3);
+  expect(facts.warnings).toEqual([expect.stringMatching(/^The code graph is of commit/), expect.stringMatching(/Kotlin 1 \(app\)$/), expect.stringMatching(/Big\.java$/)]);
 });

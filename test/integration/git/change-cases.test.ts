@@ -3,7 +3,7 @@ import { CollectChange } from '../../../src/application/change/collect-change.js
 import type { AnalyseCheckoutRequest, AnalysedCheckout } from '../../../src/application/change/analyse-checkout.js';
 import { join } from 'node:path';
 import { addFiles, git, gitEnvironment, layOut, removeFolders, repository } from '../../support/git-repositories.js';
-import { analysing, diffReader } from '../../support/change-parts.js';
+import { analysing, charsets, diffReader } from '../../support/change-parts.js';
 
 // The cases of changes, from a real repository to the units.
 
@@ -11,7 +11,8 @@ afterAll(removeFolders);
 
 const env = gitEnvironment();
 const checkoutOf = (folder: string, project: 'repository' | 'folder' = 'repository'): GitCheckout => new GitCheckout({ folder, project, environment: env });
-const analyse = async (folder: string, request: Partial<AnalyseCheckoutRequest> = {}): Promise<AnalysedCheckout> => await analysing(checkoutOf(folder)).execute({ locale: 'en', ...request });
+const analyse = async (folder: string, { diff, ...request }: Partial<Omit<AnalyseCheckoutRequest, 'diff'>> & { readonly diff?: string } = {}): Promise<AnalysedCheckout> =>
+  await analysing(checkoutOf(folder)).execute({ locale: 'en', ...request, ...(diff === undefined ? {} : { diff: Buffer.from(diff) }) });
 const units = (analysed: AnalysedCheckout): string[] => analysed.facts.units.map((unit) => `${unit.change} ${unit.id}`);
 const edited = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string => {
   const folder = repository(env, [before]);
@@ -63,8 +64,8 @@ test('B05: a project that is a folder of a repository: our own call, and piped d
   const folder = edited(before, { ...before, 'build.gradle': 'b\n', [path]: 'package shop;\nclass A { int a() { return 2; } }\n' });
   const project = checkoutOf(join(folder, 'backend'), 'folder');
   const own = await analysing(project).execute({ locale: 'en' });
-  const fromRoot = await analysing(project).execute({ locale: 'en', diff: git(folder, env, 'diff', 'HEAD') });
-  const relative = await analysing(project).execute({ locale: 'en', diff: git(join(folder, 'backend'), env, 'diff', '--relative', 'HEAD') });
+  const fromRoot = await analysing(project).execute({ locale: 'en', diff: Buffer.from(git(folder, env, 'diff', 'HEAD')) });
+  const relative = await analysing(project).execute({ locale: 'en', diff: Buffer.from(git(join(folder, 'backend'), env, 'diff', '--relative', 'HEAD')) });
   for (const analysed of [own, fromRoot, relative]) {
     expect(units(analysed)).toEqual(['modified shop.A#a()']);
     expect(analysed.facts.units[0]?.file).toBe('src/main/java/shop/A.java');
@@ -114,13 +115,13 @@ test('CollectChange: what generate and run send', async () => {
   const folder = repository(env, [{ 'A.java': 'a\n', 'B.java': 'b\n', 'x.bin': new Uint8Array([0, 1]) }]);
   layOut(folder, { 'A.java': 'a2\n', 'x.bin': new Uint8Array([0, 2]), 'C.java': 'c\n' });
   git(folder, env, 'add', 'C.java');
-  const collect = new CollectChange(checkoutOf(folder), diffReader);
+  const collect = new CollectChange({ checkout: checkoutOf(folder), diffReader, charsets });
   const all = await collect.execute('working-tree');
   expect({ root: all.root, files: all.files, sources: all.sources, leftOut: all.leftOut }).toEqual({
-    root: folder, files: ['A.java', 'B.java', 'C.java', 'x.bin'], sources: [{ path: 'A.java', content: 'a2\n' }, { path: 'C.java', content: 'c\n' }], leftOut: [{ path: 'x.bin', reason: 'binary, or not UTF-8 text' }],
+    root: folder, files: ['A.java', 'B.java', 'C.java', 'x.bin'], sources: [{ path: 'A.java', content: 'a2\n' }, { path: 'C.java', content: 'c\n' }], leftOut: [{ path: 'x.bin', reason: 'binary: it has a NUL byte' }],
   });
   expect((await collect.execute('staged')).files).toEqual(['C.java']);
   expect((await collect.execute('unstaged')).files).toEqual(['A.java', 'B.java', 'x.bin']);
-  const small = await new CollectChange(checkoutOf(folder), diffReader, { maxFileBytes: 2, maxTotalBytes: 100 }).execute('working-tree');
+  const small = await new CollectChange({ checkout: checkoutOf(folder), diffReader, charsets }, { maxFileBytes: 2, maxTotalBytes: 100 }).execute('working-tree');
   expect(small.leftOut).toContainEqual({ path: 'A.java', reason: 'larger than 2 bytes' });
 });

@@ -8,9 +8,10 @@ import { addFiles, filesBelow, git, gitEnvironment, layOut, removeFolders, repos
 afterAll(removeFolders);
 
 const env = gitEnvironment();
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 const WORKING: TreeState = { kind: 'working-tree' };
 const at = (folder: string, more: Partial<GitCheckoutSettings> = {}): GitCheckout => new GitCheckout({ folder, project: 'repository', environment: env, ...more });
-const read = (change: CheckoutChange): string[] => new UnifiedDiffReader().read(change.diff).map((file) => `${file.kind} ${file.path}${file.oldPath === undefined ? '' : ` from ${file.oldPath}`}`);
+const read = (change: CheckoutChange): string[] => new UnifiedDiffReader().read(textOf(change.diff)).map((file) => `${file.kind} ${file.path}${file.oldPath === undefined ? '' : ` from ${file.oldPath}`}`);
 const againstHead = async (checkout: GitCheckout): Promise<CheckoutChange> => await checkout.change({ from: { kind: 'commit', commit: await checkout.resolve('HEAD') }, to: WORKING });
 const fault = async (work: Promise<unknown>): Promise<{ code?: string; message?: string; hint?: string }> => await work.then(() => ({}), (error: { code?: string; message?: string; hint?: string }) => error);
 
@@ -46,7 +47,7 @@ test('B02: first commit not made: the working tree against nothing, not the inde
   addFiles(folder, { 'A.java': 'class A{ int z; }\n' });
   const change = await at(folder).change({ from: { kind: 'empty' }, to: WORKING });
   expect(read(change)).toEqual(['added A.java']);
-  expect(change.diff).toContain('+class A{ int z; }\n');
+  expect(textOf(change.diff)).toContain('+class A{ int z; }\n');
 });
 
 test('links, submodules, modes, types that change, case-only renames', async () => {
@@ -84,8 +85,8 @@ test('line ends of the working tree are not part of the change, and contents fit
   const folder = repository(env, [{ '.gitattributes': '*.java text eol=crlf\n', 'A.java': 'class A {\n  int a;\n}\n' }]);
   writeFileSync(join(folder, 'A.java'), 'class A {\r\n  int b;\r\n}\r\n');
   const change = await againstHead(at(folder));
-  const [file] = new UnifiedDiffReader().read(change.diff);
-  expect(change.diff).not.toContain('\r');
+  const [file] = new UnifiedDiffReader().read(textOf(change.diff));
+  expect(textOf(change.diff)).not.toContain('\r');
   expect(new UnifiedDiffReader().revert(Buffer.from(change.contents.get('A.java') ?? []).toString(), file!)).toBe('class A {\n  int a;\n}\n');
 });
 

@@ -62,7 +62,7 @@ function hostileEnvironment(): Record<string, string | undefined> {
 
 async function diffBetween(environment: Record<string, string | undefined>, folder: string): Promise<string> {
   const checkout = new GitCheckout({ folder, project: 'repository', environment });
-  return (await checkout.change({ from: { kind: 'commit', commit: await checkout.resolve('HEAD') }, to: { kind: 'working-tree' } })).diff;
+  return Buffer.from((await checkout.change({ from: { kind: 'commit', commit: await checkout.resolve('HEAD') }, to: { kind: 'working-tree' } })).diff).toString('utf8');
 }
 
 test('B32: the same text with every setting turned against it as with none', async () => {

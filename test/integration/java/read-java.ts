@@ -1,11 +1,15 @@
 import { JavaParserSource } from '../../../src/adapters/outbound/java/java-parser-source.js';
+import { loadJavaGrammar, readJavaFast } from '../../../src/adapters/outbound/java/tree-sitter/read-java-fast.js';
 import type { Expression, FileFacts, Statement, TypeDeclaration } from '../../../src/domain/code/declarations.js';
 
 const source = new JavaParserSource();
 
+/** Facts that both parsers agree on. */
 export async function readJava(content: string): Promise<FileFacts> {
+  await loadJavaGrammar();
   const facts = await source.read('A.java', content);
   expect(facts.diagnostics).toEqual([]);
+  expect(readJavaFast('A.java', content)).toEqual(facts);
   return facts;
 }
 

@@ -92,7 +92,7 @@ test('what this version sends comes back as the facts that it was made of', () =
 test('the answer says what of the execution was not believed, and makes no tests up', () => {
   const sent = executionInput.parse({ exit_code: 0, passed: 1e9, total: 1e9 });
   const run = runFactsOf(sent);
-  const facts = { importance: { grade: 'LOW', score: 0, rationale: [] }, warnings: [] } as unknown as ChangeFacts;
+  const facts = { importance: { grade: 'LOW', score: 0, rationale: [] }, warnings: [], graph: { incomplete: [] }, graphNotes: [] } as unknown as ChangeFacts;
   const view = reportViewOf({ run, outcome: judgeRun(run), facts, adequacy: { verdict: '판정 없음', verdictRationale: '', details: '', intent: '', intentRationale: '' } }, sent);
   expect(view).toMatchObject({ result: 'ERROR', result_note: 'total says 1000000000, more than the 20000 tests that are judged', passed: 0, total: 0 });
 });

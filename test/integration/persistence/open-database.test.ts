@@ -88,13 +88,34 @@ describe('openDatabase', () => {
     }
   });
 
-  it('a migration can be taken back', async () => {
+  it('a database of the first tables keeps its projects, whose graphs are to be read again', async () => {
+    const path = await databases.path();
+    const { MIGRATIONS } = await import('../../../src/adapters/outbound/persistence/migrations/migrations.js');
+    const source = new DataSource({ type: 'sqlite', database: path, migrations: MIGRATIONS.slice(0, 1) });
+    await source.initialize();
+    await source.runMigrations();
+    const insert = (id: string, status: string) => source.query(`INSERT INTO projects VALUES (?, ?, ?, 'g', 'o', 'main', NULL, ?, NULL, NULL, '[]', '{}', x'005b5d', NULL, 1, 1)`, [id, id, id, status]);
+    await insert('a', 'READY');
+    await insert('b', 'FAILED');
+    await source.query(`INSERT INTO graphs VALUES ('a', NULL)`);
+    await source.query(`INSERT INTO graph_parts VALUES ('a', 'calls', x'005b5d')`);
+    await source.destroy();
+    const database = await openDatabase(path);
+    expect(await database.read((manager) => manager.query('SELECT id, ingest_status AS status FROM projects ORDER BY id'))).toEqual([{ id: 'a', status: 'PENDING' }, { id: 'b', status: 'FAILED' }]);
+    expect(await database.read((manager) => manager.query('SELECT count(*) AS n FROM graphs'))).toEqual([{ n: 0 }]);
+    await database.close();
+  });
+
+  it('every migration can be taken back', async () => {
     const path = await databases.path();
     await (await openDatabase(path)).close();
     const { MIGRATIONS } = await import('../../../src/adapters/outbound/persistence/migrations/migrations.js');
     const source = new DataSource({ type: 'sqlite', database: path, migrations: MIGRATIONS });
     await source.initialize();
-    await source.undoLastMigration();
+    for (const migration of MIGRATIONS) {
+      expect(migration).toBeDefined();
+      await source.undoLastMigration();
+    }
     const tables = await source.query<{ name: string }[]>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
     await source.destroy();
     expect(tables.map((table) => table.name)).toEqual(['migrations']);

@@ -7,7 +7,8 @@ import { TypeormFactsCache } from '../../../src/adapters/outbound/persistence/ty
 import { TypeormGraphStore } from '../../../src/adapters/outbound/persistence/typeorm-graph-store.js';
 import { TypeormProjectStore } from '../../../src/adapters/outbound/persistence/typeorm-project-store.js';
 import { TypeormSourceStore } from '../../../src/adapters/outbound/persistence/typeorm-source-store.js';
-import type { CodeGraph } from '../../../src/domain/code/code-graph.js';
+import { TypeormGraphDocuments } from '../../../src/adapters/outbound/persistence/typeorm-graph-documents.js';
+import { fileDocument, injectionDocument } from '../../support/graph-documents.js';
 import { ScratchDatabases } from '../../support/scratch-database.js';
 import { sampleProject } from '../../support/sample-project.js';
 
@@ -17,7 +18,6 @@ afterEach(() => databases.clear());
 const shop = sampleProject();
 const hash = (number: number): string => number.toString(16).padStart(64, '0');
 const manifestOf = (count: number, first = 0) => ({ files: Array.from({ length: count }, (_, index) => ({ path: `src/F${String(first + index).padStart(6, '0')}.java`, hash: hash(first + index), size: 1 })), leftOut: [] });
-const EMPTY_GRAPH: CodeGraph = { units: new Map(), calls: [], generatedCalls: [], overrides: [], extends: [], injections: [], entryPoints: [], sqlPoints: [], diagnostics: [] };
 
 async function withProject(path?: string): Promise<Database> {
   const database = await databases.database(path);
@@ -51,7 +51,9 @@ describe('case B51: limits and locks', () => {
     const sources = new TypeormSourceStore(database);
     const graphs = new TypeormGraphStore(database);
     const facts = new TypeormFactsCache(database);
-    await graphs.save(shop.id, { commit: 'a'.repeat(40), graph: EMPTY_GRAPH });
+    const writing = await graphs.begin(shop.id);
+    await writing.append([fileDocument('A.java')]);
+    const { version } = await writing.finish({ builder: 'v1' });
     await failOn(database, 'contents', `NEW.hash = '${hash(1_999)}'`);
     await expect(sources.putContents(new Map(Array.from({ length: 2_000 }, (_, index) => [hash(index), 'x'])))).rejects.toThrow('stopped here');
     expect(await sources.missing([hash(0)])).toEqual([hash(0)]);
@@ -61,9 +63,12 @@ describe('case B51: limits and locks', () => {
     await expect(facts.save('v1', new Map(Array.from({ length: 2_000 }, (_, index) => [hash(index), one])))).rejects.toThrow('stopped here');
     expect((await facts.load('v1', [hash(0)])).size).toBe(0);
     await database.write((manager) => manager.query('DROP TRIGGER stop'));
-    await failOn(database, 'graph_parts', "NEW.part = 'sqlPoints'");
-    await expect(graphs.save(shop.id, { graph: EMPTY_GRAPH })).rejects.toThrow('stopped here');
-    expect(await graphs.load(shop.id)).toEqual({ commit: 'a'.repeat(40), graph: EMPTY_GRAPH });
+    await failOn(database, 'graph_injections', 'NEW.file_no = 0');
+    const amendment = { documents: [fileDocument('A.java', { hash: hash(5) }), fileDocument('B.java')], injections: [injectionDocument('A.java', [9])], removed: [] };
+    await expect(graphs.amend(version, amendment)).rejects.toThrow('stopped here');
+    const documents = new TypeormGraphDocuments(database);
+    expect((await documents.files(version)).map((file) => [file.path, file.hash])).toEqual([['A.java', 'a'.repeat(64)]]);
+    expect(await documents.mentioning(version, [9])).toEqual([]);
   });
 
   it('(c) a write takes the lock at its beginning and waits for another process', async () => {
@@ -129,10 +134,13 @@ it('foreign keys: what belongs to a project goes with it, what others share stay
   const sources = new TypeormSourceStore(database);
   await sources.putManifest(shop.id, manifestOf(3));
   await sources.putContents(new Map([[hash(0), 'x']]));
-  await new TypeormGraphStore(database).save(shop.id, { graph: EMPTY_GRAPH });
+  const writing = await new TypeormGraphStore(database).begin(shop.id);
+  await writing.append([fileDocument('A.java')]);
+  await writing.appendInjections([injectionDocument('A.java', [9])]);
+  await writing.finish({ builder: 'v1' });
   await new TypeormProjectStore(database).delete(shop.id);
-  const counts = await database.read((manager) => Promise.all(['manifests', 'manifest_files', 'graphs', 'graph_parts', 'contents'].map(async (table) => (await manager.query<[{ n: number }]>(`SELECT count(*) AS n FROM ${table}`))[0].n)));
-  expect(counts).toEqual([0, 0, 0, 0, 1]);
+  const counts = await database.read((manager) => Promise.all(['manifests', 'manifest_files', 'graphs', 'graph_files', 'graph_injections', 'graph_mentions', 'contents'].map(async (table) => (await manager.query<[{ n: number }]>(`SELECT count(*) AS n FROM ${table}`))[0].n)));
+  expect(counts).toEqual([0, 0, 0, 0, 0, 0, 1]);
 });
 
 it('facts go with the last content that a manifest named', async () => {

@@ -7,7 +7,7 @@ import { changeOf, hunkOf } from '../../support/change-values.js';
 const misfit = (): never => {
   throw new AppError('change.diff-does-not-apply', 'does not fit', 'make it anew');
 };
-const reader: DiffReader = { read: () => [], apply: (old, change) => applyHunks(old, change.hunks) ?? misfit(), revert: (now, change) => revertHunks(now, change.hunks) ?? misfit() };
+const reader: DiffReader = { read: () => [], decode: misfit, apply: (old, change) => applyHunks(old, change.hunks) ?? misfit(), revert: (now, change) => revertHunks(now, change.hunks) ?? misfit() };
 const EDIT = changeOf('A.java', { hunks: [hunkOf(2, '-old', '+new')] });
 const sides = (change: typeof EDIT, sources: Readonly<Record<string, string>>, snapshot: Readonly<Record<string, string>>) => {
   const { before, after, ...named } = changeSides([change], { sources: new Map(Object.entries(sources)), snapshot: new Map(Object.entries(snapshot)) }, reader);

@@ -21,6 +21,10 @@ describe('changeWarnings', () => {
     ['imports', { importsChanged: ['A.java'] }, /import 가 바뀐 파일.*: A\.java$/, /imports changed.*: A\.java$/],
     ['controllers of a generated API', { hiddenMappings: ['A.java'] }, /매핑이 있을 수 있는 컨트롤러.*: A\.java$/, /mappings may be declared.*: A\.java$/],
     ['twins', { twins: ['p.A'] }, /같은 이름으로 선언된 타입.*: p\.A$/, /declare under one name.*: p\.A$/],
+    ['of another commit', { graph: { commit: 'a'.repeat(40), stale: { by: 'commit', graph: 'a'.repeat(40), tree: 'b'.repeat(40) }, incomplete: [] } }, /커밋 a{12} 기준이라 지금 커밋 b{12}/, /of commit a{12}, not of b{12}/],
+    ['a change in Kotlin', { changes: [changeOf('app/src/main/kotlin/K.kt')], withoutUnits: ['app/src/main/kotlin/K.kt'] }, /읽지 않는 언어.*: app\/src\/main\/kotlin\/K\.kt$/, /does not read.*: app\/src\/main\/kotlin\/K\.kt$/],
+    ['Kotlin in the module of the change, not that of others', { units: [unitOf('p.A', { members: [], file: 'app/src/main/java/p/A.java' })], graph: { incomplete: [{ by: 'not-covered', sources: [{ kind: 'kotlin', files: 5, modules: ['app', 'lib'] }, { kind: 'groovy', files: 1, modules: ['lib'] }] }] } }, /호출은 보이지 않습니다: Kotlin 5개 \(app\)$/, /not seen: Kotlin 5 \(app\)$/],
+    ['files that the snapshot left out', { graph: { incomplete: [{ by: 'left-out', files: ['Big.java'] }] } }, /그래프에 없는 파일.*: Big\.java$/, /not taken into the graph.*: Big\.java$/],
     ['outside', { outside: ['build.gradle'] }, /프로젝트 폴더 밖.*build\.gradle$/, /outside the project folder.*build\.gradle$/],
   ])('%s', (_, more, ko, en) => {
     expect(changeWarnings({ ...NOTHING, ...more }, 'ko')).toEqual([expect.stringMatching(ko)]);

@@ -1,3 +1,4 @@
+import type { CodeUnit } from '../../../src/domain/code/code-graph.js';
 import { compareUnits } from '../../../src/domain/change/change-units.js';
 import { importChanges } from '../../../src/domain/change/import-changes.js';
 import { twinTypes } from '../../../src/domain/change/twin-types.js';
@@ -44,13 +45,15 @@ describe('compareUnits', () => {
 });
 
 describe('twinTypes', () => {
-  const files = [fileOf('b/A.java', { id: 'p.A', types: [{ id: 'p.A$In' }] }), fileOf('c/A.java', { id: 'p.A', types: [{ id: 'p.A$In' }] }), fileOf('B.java', { id: 'p.B' })];
+  const unit = (id: string, file: string): CodeUnit => ({ id, kind: 'type', name: id, file, start: 1, end: 2, hash: file, sourceSet: 'main' });
+  const declared = [unit('p.A', 'b/A.java'), unit('p.A', 'c/A.java'), unit('p.A$In', 'b/A.java'), unit('p.A$In', 'c/A.java'), unit('p.B', 'B.java')];
+  const graph = { declarationsOf: (id: string) => declared.filter((one) => one.id === id) };
 
   test.each([
     ['a method of a type in two modules', 'p.A#go()', 'method', ['p.A']],
     ['a member type', 'p.A$In', 'type', ['p.A$In']],
     ['a type of one module', 'p.B', 'type', []],
   ] as const)('%s', (_what, id, kind, twins) => {
-    expect(twinTypes([{ ...unitOf(id), kind }], files)).toEqual(twins);
+    expect(twinTypes([{ ...unitOf(id), kind }], graph)).toEqual(twins);
   });
 });

@@ -8,6 +8,7 @@ const unit = (id: string, start: number, end: number, owner?: string): CodeUnit 
 
 const graph: CodeGraph = {
   units: new Map([unit('A', 1, 9), unit('A#x()', 2, 3, 'A'), unit('A#y()', 4, 5, 'A')].map((one) => [one.id, one])),
+  twins: [],
   calls: [{ from: 'A#x()', to: 'A#y()', file: 'A.java', line: 3, confidence: 'exact' }],
   generatedCalls: [{ from: 'A#x()', to: 'A', member: 'getZ', file: 'A.java', line: 3 }],
   overrides: [{ from: 'A#x()', to: 'I#x()' }],

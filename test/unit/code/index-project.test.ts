@@ -1,11 +1,12 @@
 import { IndexProject } from '../../../src/application/code/index-project.js';
+import { InMemoryGraphBuilder } from '../../../src/adapters/outbound/code-graph/in-memory-graph-builder.js';
+import { IndexGraph } from '../../../src/application/code/index-graph.js';
+import { InMemoryGraphDocuments } from '../../../src/adapters/outbound/persistence/in-memory-graph-documents.js';
 import { InMemoryGraphStore } from '../../../src/adapters/outbound/persistence/in-memory-graph-store.js';
 import { InMemoryProjectStore } from '../../../src/adapters/outbound/persistence/in-memory-project-store.js';
 import { InMemorySourceStore } from '../../../src/adapters/outbound/persistence/in-memory-source-store.js';
-import type { CodeGraph } from '../../../src/domain/code/code-graph.js';
 import type { Project } from '../../../src/domain/project/project.js';
 
-const EMPTY: CodeGraph = { units: new Map(), calls: [], generatedCalls: [], overrides: [], extends: [], injections: [], entryPoints: [], sqlPoints: [], diagnostics: [] };
 const PROJECT: Project = {
   id: 'p1', name: 'shop', gitUrl: 'https://host/acme/shop.git', identity: 'host/acme/shop', owner: 'o', defaultBranch: 'main', ingest: { status: 'PENDING' },
   frameworks: [], languageStats: {}, leftOut: [], createdAt: 1, updatedAt: 1,
@@ -18,14 +19,17 @@ async function setUp(read?: () => Promise<void>) {
   const graphs = new InMemoryGraphStore();
   await projects.insert(PROJECT);
   const during: string[] = [];
-  const indexSources = {
-    execute: async () => {
+  const reader = {
+    version: 'reader@1',
+    read: async (path: string) => {
       during.push((await projects.byId('p1'))?.ingest.status ?? '');
       await read?.();
-      return { graph: EMPTY, cut: false };
+      return { path, package: 'shop', imports: [{ name: 'org.springframework.boot.SpringApplication', isStatic: false, onDemand: false, span: { start: 1, end: 1, from: 0, to: 1 } }], types: [], diagnostics: [] };
     },
   };
-  const index = new IndexProject({ projects, sources, graphs, clock: { now: () => 1000 } }, indexSources);
+  const documents = new InMemoryGraphDocuments(graphs);
+  const indexGraph = new IndexGraph({ graphs, documents, builder: new InMemoryGraphBuilder(reader, { read: async () => await Promise.resolve(undefined) }) });
+  const index = new IndexProject({ projects, sources, documents, clock: { now: () => 1000 } }, indexGraph);
   const snapshot = (path: string) => sources.putManifest('p1', { commit: 'c1', files: [{ path, hash: HASH, size: 1 }], leftOut: [] });
   const state = async () => (await projects.byId('p1'))?.ingest;
   return { projects, sources, graphs, index, during, snapshot, state };
@@ -39,7 +43,7 @@ describe('reading a project', () => {
     await index.execute('p1');
     expect(during).toEqual(['RUNNING']);
     expect(await projects.byId('p1')).toMatchObject({ ingest: { status: 'READY' }, frameworks: ['Spring', 'Spring Boot'], lastIndexedAt: 1000 });
-    expect((await graphs.load('p1'))?.commit).toBe('c1');
+    expect((await graphs.current('p1'))?.commit).toBe('c1');
   });
 
   it('FAILS with what is missing and what to do', async () => {
@@ -47,7 +51,7 @@ describe('reading a project', () => {
     await snapshot('A.java');
     await index.execute('p1');
     expect(await state()).toMatchObject({ status: 'FAILED', error: expect.stringContaining('1 of the 1 files were never uploaded') as string });
-    expect(await graphs.load('p1')).toBeUndefined();
+    expect(await graphs.current('p1')).toBeUndefined();
   });
 
   it('FAILS without a snapshot, and where reading breaks', async () => {
@@ -73,7 +77,7 @@ describe('reading a project', () => {
     await one.sources.putContents(new Map([[HASH, 'class A { }']]));
     await one.index.execute('p1');
     expect(await one.state()).toEqual({ status: 'PENDING' });
-    expect(await one.graphs.load('p1')).toBeUndefined();
+    expect(await one.graphs.current('p1')).toBeUndefined();
   });
 
   it('passes over a project that was deleted', async () => {

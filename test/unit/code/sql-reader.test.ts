@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readSql } from '../../../src/domain/code/sql/sql-reader.js';
 
 describe('what SQL text says of its tables', () => {
@@ -21,5 +22,23 @@ describe('what SQL text says of its tables', () => {
     ['', 'UNKNOWN', []],
   ])('%s', (sql, operation, tables) => {
     expect(readSql(sql)).toEqual({ operation, tables });
+  });
+});
+
+describe('what no text does to the reader', () => {
+  const word = fc.constantFrom('select', 'from', 'join', 'with', 'as', '(', ')', ',', 'update', 'delete', 'order', 'by', 'a', '"b c"', "'from x'", 'a.b', '${t}', '#{p}', '--', '/*', '$$', '?', ';', 'is', 'distinct', 'extract');
+
+  it('always gives sorted tables, each once, and none of an unknown operation', () => {
+    fc.assert(fc.property(fc.array(word, { maxLength: 60 }), (words) => {
+      const { operation, tables } = readSql(words.join(' '));
+      expect(tables).toEqual([...new Set(tables)].sort());
+      if (operation === 'UNKNOWN') expect(tables).toEqual([]);
+    }));
+  });
+
+  test.each(['from ', '( from ', 'delete ', 'with a as ( ', ') as ( ', "'", 'a.', 'from a, ', '${', '#{a ', ':${', '[a ', '"', '`', '$a$ ', '/* ', '$$ '])('reads %s repeated in linear time', (part) => {
+    const start = performance.now();
+    readSql(`select ${part.repeat(200_000 / part.length)}`);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });

@@ -75,6 +75,19 @@ test('the test lies in the tree while it runs, and what stood there comes back',
   expect([seen, workspace.content(PATH)]).toEqual(['generated', 'mine']);
 });
 
+test('a module that is not compiled as UTF-8 gets its test in ASCII, and that is told', async () => {
+  const pom = '<project><artifactId>shop</artifactId><properties><project.build.sourceEncoding>EUC-KR</project.build.sourceEncoding></properties></project>';
+  const written: (string | undefined)[] = [];
+  const run = surroundings({ files: { 'maven.build': '', 'pom.xml': pom }, play: (tree) => {
+    written.push(tree.content(PATH));
+    return { exit: 1 };
+  } });
+  const korean = await run.execute({ source: 'class A { String s = "가"; }' });
+  const ascii = await run.execute({ source: 'class A { }' });
+  expect(written).toEqual(['class A { String s = "\\uac00"; }', 'class A { }']);
+  expect([korean.written, ascii.written]).toEqual([{ source: 'class A { String s = "\\uac00"; }', encoding: 'EUC-KR' }, undefined]);
+});
+
 test.each<[string, NonNullable<Surroundings['play']>, string]>([
   ['an older report', () => ({ exit: 0 }), 'no-report'],
   ['a cached run that touches the report', (tree) => { tree.put(REPORT, green); return { exit: 0, output: 'CACHED' }; }, 'nothing-executed'],

@@ -38,5 +38,5 @@ describe('detectFrameworks', () => {
 });
 
 it('languageStats counts files by language', () => {
-  expect(languageStats(['pom.xml', 'A.java', 'b/B.JAVA', 'c.yml', 'd.yaml', 'build.gradle.kts', 'x.png', 'constructor', 'a.constructor'])).toEqual({ java: 2, kotlin: 1, xml: 1, yaml: 2 });
+  expect(languageStats(['pom.xml', 'A.java', 'b/B.JAVA', 'c.yml', 'd.yaml', 'build.gradle.kts', 'x.png', 'constructor', 'a.constructor'])).toEqual({ gradle: 1, java: 2, xml: 1, yaml: 2 });
 });

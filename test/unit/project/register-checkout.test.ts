@@ -4,6 +4,7 @@ import { InMemorySourceStore } from '../../../src/adapters/outbound/persistence/
 import { InMemoryMcpCaller } from '../../../src/adapters/outbound/tool-servers/in-memory-mcp-caller.js';
 import { InMemoryCheckout, type InMemoryRepository } from '../../../src/adapters/outbound/workspace/in-memory-checkout.js';
 import { InMemoryClock } from '../../../src/adapters/outbound/workspace/in-memory-clock.js';
+import { InMemoryCharsetDecoder } from '../../../src/adapters/outbound/workspace/in-memory-charset-decoder.js';
 import { InMemoryContentHasher } from '../../../src/adapters/outbound/workspace/in-memory-content-hasher.js';
 import { InMemoryIdSource } from '../../../src/adapters/outbound/workspace/in-memory-id-source.js';
 import { InMemoryPause } from '../../../src/adapters/outbound/workspace/in-memory-pause.js';
@@ -60,7 +61,8 @@ function setting(repository: Setting = {}, options: { readonly ingest?: 'stuck' 
   const checkout = new InMemoryCheckout({ commits: [TREE], user: 'kim', branch: 'main', ...rest, ...(remote === NO_REMOTE ? {} : { remote }) });
   const config = new InMemoryProjectConfig();
   const pause = new InMemoryPause(clock);
-  const client = { checkout, hasher, mcp, config, clock, pause };
+  const charsets = new InMemoryCharsetDecoder();
+  const client = { checkout, hasher, charsets, mcp, config, clock, pause };
   return { ...client, projects, sources, queue, register: new RegisterCheckout(client), status: new StatusOfCheckout(checkout, config, mcp), remove: new DeleteCheckoutProject(checkout, config, mcp) };
 }
 
@@ -132,11 +134,11 @@ describe('RegisterCheckout', () => {
     expect(mcp.calls).toEqual([]);
   });
 
-  it('names committed files that are no UTF-8, binary, or not there', async () => {
-    const { checkout, hasher } = setting({ commits: [{ 'A.java': 'class A {}', 'B.java': 'b', 'C.java': 'c', 'D.java': 'd' }] });
+  it('names committed files whose encoding nobody knows, binary ones, and those that are not there', async () => {
+    const { checkout, hasher, charsets } = setting({ commits: [{ 'A.java': 'class A {}', 'B.java': 'b', 'C.java': 'c', 'D.java': 'd' }] });
     const { head } = await checkout.describe();
     const files = await checkout.committedFiles(head ?? '');
-    const bytes = new Map([['B.java', Uint8Array.from([0xc1, 0xd6, 0xb9, 0xae])], ['C.java', Uint8Array.from([0x41, 0])], ['D.java', undefined]]);
+    const bytes = new Map([['B.java', Uint8Array.from([0xc1, 0xff])], ['C.java', Uint8Array.from([0x41, 0])], ['D.java', undefined]]);
     const blobs = checkout.blobs.bind(checkout);
     checkout.blobs = async (objects) => {
       const real = new Map(await blobs(objects));
@@ -147,10 +149,10 @@ describe('RegisterCheckout', () => {
       }
       return real;
     };
-    const { manifest } = await readCommittedSources({ checkout, hasher }, head ?? '');
+    const { manifest } = await readCommittedSources({ checkout, hasher, charsets }, head ?? '');
     expect(manifest.files.map((file) => file.path)).toEqual(['A.java']);
     expect(manifest.leftOut).toEqual([
-      { path: 'B.java', reason: 'not UTF-8 text' },
+      { path: 'B.java', reason: 'not UTF-8 text, and no other encoding that is known here: name it in the build (project.build.sourceEncoding, options.encoding)' },
       { path: 'C.java', reason: 'binary: it has a NUL byte' },
       { path: 'D.java', reason: 'git does not have its content here (partial clone?)' },
     ]);
@@ -181,9 +183,9 @@ describe('RegisterCheckout', () => {
   });
 
   it('a server that asks for what was never offered is not served', async () => {
-    const { checkout, hasher, config, clock, pause } = setting();
+    const { checkout, hasher, charsets, config, clock, pause } = setting();
     const strange = new InMemoryMcpCaller({ register_project: () => ({ ...view({ id: 'a'.repeat(32), name: 'x', gitUrl: '', identity: '', owner: '', defaultBranch: '', ingest: { status: 'PENDING' }, frameworks: [], languageStats: {}, leftOut: [], createdAt: 0, updatedAt: 0 }), missing: ['f'.repeat(64)] }) });
-    await expect(new RegisterCheckout({ checkout, hasher, config, clock, pause, mcp: strange }).execute(local)).rejects.toMatchObject({ code: 'server.bad-answer' });
+    await expect(new RegisterCheckout({ checkout, hasher, charsets, config, clock, pause, mcp: strange }).execute(local)).rejects.toMatchObject({ code: 'server.bad-answer' });
     expect(strange.inputsOf('upload_sources')).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe('selectSnapshot', () => {
     expect(paths(selection.files)).toEqual(['api/pom.xml', 'api/src/main/java/com/acme/build/Plan.java', 'api/src/main/java/com/acme/target/T.java', 'docs/out/x.xml']);
     expect(selection.leftOut).toEqual([
       { path: 'api/target/', reason: 'build output folder (2 files)' },
-      { path: 'build/', reason: 'build output folder (1 file)' },
+      { path: 'build/generated/', reason: 'generated sources, which the code graph does not read (1 file)' },
     ]);
   });
 

@@ -115,6 +115,14 @@ describe('run: what travels', () => {
     expect(flows.stages()).toContain('kept');
   });
 
+  it('a test that was written in ASCII for its module is kept so, and that is said', async () => {
+    const written = { source: 'class A { String s = "\\uac00"; }\n', encoding: 'EUC-KR' };
+    const flows = await CheckoutFlows.of({ execute: () => Promise.resolve({ facts: PASSING, jacocoEnabled: false, mended: [], written }) });
+    await flows.run.execute({ ...flows.options, staged: false, keep: true });
+    expect(flows.lastTest.kept.get(`${ROOT}/${PREPARED.file_path}`)).toBe(written.source);
+    expect(flows.events).toContainEqual({ stage: 'escaped', encoding: 'EUC-KR' });
+  });
+
   it('needs a registered project', async () => {
     const flows = await CheckoutFlows.of({ registered: false });
     await expect(flows.run.execute({ ...flows.options, staged: false })).rejects.toMatchObject({ code: 'project.not-registered' });

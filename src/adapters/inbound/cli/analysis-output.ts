@@ -17,19 +17,20 @@ const SAY = {
 /** `analyze --json`, field by field as the contract names them. */
 export function analysisDocument(analysed: AnalysedCheckout): object {
   const { facts } = analysed;
-  const { analysis_warnings: warnings, ...importance } = importanceViewOf(facts);
+  const { analysis_warnings: warnings, graph, ...importance } = importanceViewOf(facts);
   return {
     base: analysed.base ?? null,
     head: analysed.head ?? null,
     files: facts.files,
     ...changeViewOf(facts),
-    impacted: facts.impact.impacted.map(({ id, depth, path, confidence }) => ({ id, depth, path, confidence })),
+    impacted: facts.impact.impacted.map(({ id, depth, path, confidence }) => ({ id, depth, path, confidence: confidence === 'beyond' ? 'inferred' : confidence })),
     ...importance,
     tests: facts.impact.tests.map((test) => ({ id: test.id, reason: wayOf(test.path) })),
     context: facts.context.map(({ path, reason, content }) => ({ path, reason, chars: content.length })),
     left_out: [...facts.leftOut, ...analysed.unread],
     outside: analysed.outside,
     graph_ready: facts.graphReady,
+    graph,
     warnings,
   };
 }

@@ -28,8 +28,8 @@ export interface CliDependencies {
   /** Everything that a command on a repository needs. Throws `config.invalid` for settings that cannot be used. */
   readonly openSession: (options: SessionOptions) => Promise<CliSession>;
   readonly openDemo: (options: Omit<SessionOptions, 'repo'>) => Promise<DemoSession>;
-  /** A text that the user named: a file, or `-` for what is piped in. Throws `input.invalid` and `input.too-large`. */
-  readonly readText: (file: string) => Promise<string>;
+  /** What the user named: a file, or `-` for what is piped in. Throws `input.invalid` and `input.too-large`. */
+  readonly readBytes: (file: string) => Promise<Uint8Array>;
   /** Serves until the signal; resolves when the server has ended. */
   readonly serve: (options: ServeOptions) => Promise<void>;
 }

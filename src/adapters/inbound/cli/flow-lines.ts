@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FlowEvent } from '../../../application/test-authoring/flow-event.js';
 import type { Bilingual, Locale } from '../../../domain/locale.js';
 import { linesOf, printable } from './panel/display-text.js';
+import { graphText } from './panel/graph-text.js';
 import { gradeText } from './panel/panel-rows.js';
 import { reasonText } from './panel/result-reason.js';
 import type { Style } from './panel/style.js';
@@ -35,6 +36,7 @@ const SAY = {
   executing: { ko: '실행', en: 'Running' },
   executed: { ko: '실행 결과', en: 'Ran' },
   mended: { ko: '이전에 중단된 실행이 남긴 파일을 되돌림', en: 'Put back what an earlier, killed run had left' },
+  escaped: { ko: '모듈을 UTF-8 이 아닌 인코딩으로 컴파일하므로 테스트의 한글 등을 \\uXXXX 로 씀', en: 'The module is not compiled as UTF-8: letters beyond ASCII in the test were written as \\uXXXX' },
   kept: { ko: '테스트를 남겨 둠', en: 'Test kept' },
   occupied: { ko: '다른 파일이 있어 테스트를 남기지 않음', en: 'Test not kept: another file is there' },
   notSaved: { ko: '결과 파일을 쓰지 못함', en: 'The result file could not be written' },
@@ -61,6 +63,7 @@ const LINES: { readonly [Stage in FlowEvent['stage']]: (event: EventOf<Stage>, v
   kept: (event, view, say) => [head(event.outcome === 'kept' ? say('kept') : say('occupied'), event.path, view)],
   mended: (event, view, say) => [head(say('mended'), listed(event.paths), view)],
   started: (event) => [`  $ ${printable(event.command.join(' '))}`],
+  escaped: (event, view, say) => [head(say('escaped'), printable(event.encoding), view)],
   'result-not-saved': (event, view, say) => [head(say('notSaved'), printable(event.message), view)],
   output: () => [],
   waiting: () => [],
@@ -74,7 +77,7 @@ export function flowLines(event: FlowEvent, view: LineView): readonly string[] {
 }
 
 /** What is told of a change, whoever settled it. */
-export type ToldFacts = Pick<Generated, 'units' | 'entry_points' | 'sql_points' | 'importance' | 'importance_rationale' | 'analysis_warnings'>;
+export type ToldFacts = Pick<Generated, 'units' | 'entry_points' | 'sql_points' | 'importance' | 'importance_rationale' | 'analysis_warnings' | 'graph'>;
 
 /** What code settled about the change: units, entry points with the way to them, SQL, importance with its reasons. */
 export function factLines(facts: ToldFacts, view: LineView): readonly string[] {
@@ -87,6 +90,7 @@ export function factLines(facts: ToldFacts, view: LineView): readonly string[] {
     head(words.importance, gradeText(facts.importance, view.style, words), view),
     ...indent(facts.importance_rationale),
     ...facts.analysis_warnings.map((warning) => `  ! ${printable(warning)}`),
+    head(words.computedFrom, graphText(facts.graph, view.locale), view),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { RegisteredCheckout } from '../../../application/project/register-checkout.js';
 import type { CheckoutStatus } from '../../../application/project/status-of-checkout.js';
+import { notCoveredText } from '../../../domain/code/graph-state.js';
 import type { Bilingual } from '../../../domain/locale.js';
 import type { Output } from './output.js';
 import { printable } from './panel/display-text.js';
@@ -27,6 +28,7 @@ const SAY = {
   frameworks: { ko: '프레임워크', en: 'Frameworks' },
   languages: { ko: '언어별 파일', en: 'Files by language' },
   graph: { ko: '코드 그래프', en: 'Code graph' },
+  stale: { ko: '스냅샷과 다른 커밋의 그래프: `codetest project register` 로 갱신하세요', en: 'of another commit than the snapshot: bring it up to date with `codetest project register`' },
   types: { ko: '타입', en: 'types' },
   methods: { ko: '메서드', en: 'methods' },
   calls: { ko: '호출', en: 'calls' },
@@ -65,7 +67,7 @@ export function statusLines(project: ProjectView, output: Output, status?: Check
     { label: say('commit'), lines: [commitText(project, status, output)] },
     { label: say('frameworks'), lines: [project.frameworks.length === 0 ? say('none') : project.frameworks.join(', ')] },
     { label: say('languages'), lines: [languageText(project) || say('none')] },
-    { label: say('graph'), lines: [graphText(project, output)] },
+    { label: say('graph'), lines: [graphText(project, output), ...stateTexts(project, output)] },
     ...listed(say('diagnostics'), (project.graph?.diagnostics ?? []).map((line) => reasonWords(line, output.locale)), output),
     ...listed(say('leftOut'), project.left_out.map(({ path, reason }) => `${path} (${reasonWords(reason, output.locale)})`), output),
   ];
@@ -95,6 +97,13 @@ function graphText(project: ProjectView, output: Output): string {
   const graph = project.graph;
   if (graph === null) return say('none');
   return `${say('types')} ${graph.types}, ${say('methods')} ${graph.methods}, ${say('calls')} ${graph.calls}, ${say('entryPoints')} ${graph.entry_points}, ${say('sqlPoints')} ${graph.sql_points}`;
+}
+
+/** What of the project the graph does not show. */
+function stateTexts({ graph }: ProjectView, output: Output): readonly string[] {
+  if (graph === null) return [];
+  const notCovered = graph.not_covered.length === 0 ? [] : [notCoveredText(graph.not_covered)[output.locale]];
+  return [...(graph.stale ? [SAY.stale[output.locale]] : []), ...notCovered].map(printable);
 }
 
 function listed(label: string, entries: readonly string[], output: Output): readonly PanelRow[] {

@@ -22,6 +22,7 @@ export const reportExecutionTool = defineTool({
         testCode: input.test_code,
         diff: input.diff,
         sources: input.sources,
+        ...(input.commit === undefined ? {} : { commit: input.commit }),
         intent: input.intent,
         intentRationale: input.intent_rationale,
       },

@@ -4,7 +4,7 @@ import type { BuildError } from '../../../domain/execution/run-facts.js';
 import { gradleFacts, scriptsOfModule } from './gradle-facts.js';
 import { gradleBuildErrors, gradleNotRun } from './gradle-output.js';
 import { buildScriptIn, gradleModule, gradleWrapper } from './gradle-settings.js';
-import { joinPath } from './project-paths.js';
+import { joinPath } from '../../../domain/project/folder-paths.js';
 
 /**
  * Gradle from 4.4. `clean<Test>` and no build cache: a test that was asked for is executed, not remembered. No daemon,

@@ -1,5 +1,5 @@
 import { javaReleaseNumber } from '../../../domain/execution/java-version.js';
-import { splitBlocks, valuesOf, type GradleScript } from './gradle-script.js';
+import { splitBlocks, valuesOf, type GradleScript } from '../../../domain/project/build-files/gradle-script.js';
 
 /** Blocks of a root script whose content holds for other projects. */
 const FOR_SUBPROJECTS = ['subprojects', 'configure'];

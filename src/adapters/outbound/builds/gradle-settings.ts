@@ -1,6 +1,6 @@
 import type { BuildFiles } from '../../../application/execution/build-tool.port.js';
-import { readGradleScript, type GradleScript } from './gradle-script.js';
-import { joinPath, resolvePath, withAncestors } from './project-paths.js';
+import { readGradleScript, type GradleScript } from '../../../domain/project/build-files/gradle-script.js';
+import { joinPath, resolvePath, withAncestors } from '../../../domain/project/folder-paths.js';
 
 export interface GradleModule {
   readonly buildRoot: string;

@@ -4,7 +4,7 @@ import type { BuildError } from '../../../domain/execution/run-facts.js';
 import { mavenBuildErrors, mavenNotRun } from './maven-output.js';
 import { SOURCE_CHECK_SWITCHES } from './maven-source-checks.js';
 import { effectivePlugins, javaRelease, pomIn, pomLineage, reactorRoot, testEngine } from './pom-lineage.js';
-import { joinPath, pathFrom, withAncestors } from './project-paths.js';
+import { joinPath, pathFrom, withAncestors } from '../../../domain/project/folder-paths.js';
 
 /**
  * Maven 3 and 4. Runs one test class, from the root of the reactor, so that what the module needs is built with it

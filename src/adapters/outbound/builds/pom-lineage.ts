@@ -1,7 +1,7 @@
 import type { BuildFiles } from '../../../application/execution/build-tool.port.js';
 import { javaReleaseNumber } from '../../../domain/execution/java-version.js';
 import { readPom, type Pom, type PomPlugin } from './pom-reader.js';
-import { joinPath, resolvePath, withAncestors } from './project-paths.js';
+import { joinPath, resolvePath, withAncestors } from '../../../domain/project/folder-paths.js';
 
 /** Parents above one pom: real builds have three or four. */
 const MAX_PARENTS = 16;

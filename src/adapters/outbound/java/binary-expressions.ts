@@ -1,6 +1,8 @@
 import type { Expression, Pattern } from '../../../domain/code/declarations.js';
 import { child, isNode, startOf, type CstNode, type CstToken } from './cst.js';
+import { MAX_LEFT_CHAIN } from './fact-limits.js';
 import type { JavaReading } from './java-reading.js';
+import { foldHalves } from './operand-chains.js';
 import { readPattern } from './patterns.js';
 import { readReferenceType } from './type-uses.js';
 import { readUnary } from './primaries.js';
@@ -10,12 +12,6 @@ const LEVELS: readonly (readonly string[])[] = [
   ['||'], ['&&'], ['|'], ['^'], ['&'], ['==', '!='], ['<', '>', '<=', '>=', 'instanceof'], ['<<', '>>', '>>>'], ['+', '-'], ['*', '/', '%'],
 ];
 const LEVEL_OF: ReadonlyMap<string, number> = new Map(LEVELS.flatMap((operators, level) => operators.map((operator) => [operator, level] as const)));
-
-/**
- * Longer chains of one operator are folded in halves: a table written as one concatenation has thousands of operands, and
- * whoever walks facts would go as deep. The order of the operands is kept.
- */
-const MAX_LEFT_CHAIN = 100;
 
 type Right = { readonly kind: 'expression'; readonly expression: Expression } | { readonly kind: 'pattern'; readonly pattern: Pattern };
 
@@ -102,13 +98,6 @@ function foldRun(first: Expression, run: readonly Step[]): Expression {
 function apply(left: Expression, { operator, right }: Step): Expression {
   if (right.kind === 'pattern') return { kind: 'instanceof', operand: left, pattern: right.pattern };
   return { kind: 'binary', operator, left, right: right.expression };
-}
-
-function foldHalves(operands: readonly Expression[], operator: string): Expression {
-  const [first, second] = operands;
-  if (first && !second) return first;
-  const middle = Math.ceil(operands.length / 2);
-  return { kind: 'binary', operator, left: foldHalves(operands.slice(0, middle), operator), right: foldHalves(operands.slice(middle), operator) };
 }
 
 /** Of a `conditionalExpression` rule. */

@@ -3,6 +3,7 @@ import type { Annotation, Expression, Statement, TypeBody, TypeDeclaration } fro
 import type { Span } from '../../../domain/code/span.js';
 import type { Cast } from './casts.js';
 import { endOf, startOf, type CstNode, type CstToken } from './cst.js';
+import { HASH_DIGITS, MAX_NESTING } from './fact-limits.js';
 import { parserText, type JavaFile, type ParserText, type TokenRange } from './parser-text.js';
 import { tokenAt, tokenText, type SourceFault, type SourceTokens } from './source-tokens.js';
 
@@ -21,20 +22,11 @@ export interface ReadingFault extends SourceFault {
   readonly code: 'code.syntax-error' | 'code.too-deep';
 }
 
-/**
- * How deep facts may nest, in expressions, statements and types: whoever walks them does so on the main thread's stack
- * (about 1 MB), and some 600 bytes of it go to each level. Code that people write stays below 50.
- */
-export const MAX_NESTING = 500;
-
 /** What a file and the pieces of it that are parsed apart have in common. */
 interface Progress {
   depth: number;
   fault: ReadingFault | undefined;
 }
-
-/** First 16 hex digits of a SHA-256: enough to tell a unit's versions apart, short enough to print. */
-const HASH_DIGITS = 16;
 
 /** One file (or a piece of it) while facts are taken from the parser's tree: leads from the tree back to the file. */
 export class JavaReading {

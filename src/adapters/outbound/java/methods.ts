@@ -1,15 +1,11 @@
 import type { MethodDeclaration, Parameter, Statement } from '../../../domain/code/declarations.js';
-import { writtenType, type TypeUse } from '../../../domain/code/type-use.js';
+import type { TypeUse } from '../../../domain/code/type-use.js';
 import { child, descend, nodes, token, type CstNode } from './cst.js';
 import type { JavaReading } from './java-reading.js';
-import { readModifiers } from './modifiers.js';
+import { methodId } from './method-id.js';
+import { readModifiers, type Modifiers } from './modifiers.js';
 import { readParameters, readTypeParameters } from './parameters.js';
 import { countDims, plainType, readClassType, readType, withDims } from './type-uses.js';
-
-/** `owner#name(types)`, the types as the source writes them without qualifiers and arguments. */
-export function methodId(owner: string, name: string, parameters: readonly Parameter[]): string {
-  return `${owner}#${name}(${parameters.map((parameter) => writtenType(parameter.type)).join(',')})`;
-}
 
 /** Of `methodDeclaration` and `interfaceMethodDeclaration`. */
 export function readMethod(reading: JavaReading, node: CstNode, owner: string): MethodDeclaration {
@@ -26,7 +22,7 @@ export function readMethod(reading: JavaReading, node: CstNode, owner: string): 
     id: methodId(owner, called, parameters),
     name: called,
     kind: 'method',
-    ...readModifiers(reading, node, rule, result ? reading.first(result) : range.first),
+    ...readMethodModifiers(reading, node, { rule, first: range.first, end: result ? reading.first(result) : range.first }),
     typeParameters: readTypeParameters(reading, header),
     parameters,
     returns: withDims(readResult(reading, result), countDims(child(declarator, 'dims'))),
@@ -35,6 +31,14 @@ export function readMethod(reading: JavaReading, node: CstNode, owner: string): 
     hash: reading.hash(range),
     ...(block ? { body: reading.readers.statements(reading, block) } : {}),
   };
+}
+
+/** Annotations between the type parameters and the result are the method's, those of type parameters are not. */
+function readMethodModifiers(reading: JavaReading, node: CstNode, { rule, first, end }: { readonly rule: string; readonly first: number; readonly end: number }): Modifiers {
+  const own = readModifiers(reading, node, rule, end);
+  const parameters = child(child(node, 'methodHeader'), 'typeParameters');
+  if (!parameters) return own;
+  return { modifiers: own.modifiers, annotations: [...reading.annotations(first, reading.first(parameters)), ...reading.annotations(reading.last(parameters) + 1, end)] };
 }
 
 function readResult(reading: JavaReading, result: CstNode | undefined): TypeUse {
@@ -70,11 +74,10 @@ export function readElement(reading: JavaReading, node: CstNode, owner: string):
 export function readConstructor(reading: JavaReading, node: CstNode, owner: string): MethodDeclaration {
   const declarator = child(node, 'constructorDeclarator');
   const parameters = readParameters(reading, declarator);
-  const name = child(declarator, 'simpleTypeName');
   return {
     ...constructorParts(reading, node, owner, parameters),
     kind: 'constructor',
-    ...readModifiers(reading, node, 'constructorModifier', name ? reading.first(name) : 0),
+    ...readModifiers(reading, node, 'constructorModifier', declarator ? reading.first(declarator) : 0),
     typeParameters: readTypeParameters(reading, declarator),
     throws: readThrows(reading, node),
   };

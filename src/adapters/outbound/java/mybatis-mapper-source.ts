@@ -4,6 +4,7 @@ import type { MappedStatement, MapperFacts } from '../../../domain/code/mapper-f
 import type { Diagnostic } from '../../../domain/diagnostics.js';
 import { readMapperDocument, type MapperDocument, type MapperElement, type MapperNode } from './mapper-document.js';
 import { statementSql } from './mapper-sql.js';
+import { scriptOf } from './sql-script.js';
 
 /** In UTF-16 units; mappers that generators write have some 100,000. */
 const MAX_MAPPER_LENGTH = 2_000_000;
@@ -11,7 +12,7 @@ const MAX_MAPPER_LENGTH = 2_000_000;
 const HASH_DIGITS = 16;
 const STATEMENT_KINDS: ReadonlySet<string> = new Set(['select', 'insert', 'update', 'delete']);
 
-/** MyBatis mapper files, as of the mapper DTD 3.0. */
+/** MyBatis mapper files, as of the mapper DTD 3.0, and scripts of SQL. */
 export class MyBatisMapperSource implements MapperSource {
   read(path: string, content: string): Promise<MapperFacts | undefined> {
     return Promise.resolve(readMapper(path, content));
@@ -19,6 +20,7 @@ export class MyBatisMapperSource implements MapperSource {
 }
 
 function readMapper(path: string, content: string): MapperFacts | undefined {
+  if (/\.sql$/i.test(path)) return scriptOf(path, content);
   if (!/<mapper\s/.test(content)) return undefined;
   if (content.length > MAX_MAPPER_LENGTH) {
     return failed(path, '', { code: 'code.file-too-large', message: `The file has ${content.length} characters; mappers of more than ${MAX_MAPPER_LENGTH} are not read.` });

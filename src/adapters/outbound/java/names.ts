@@ -2,12 +2,17 @@ import type { Expression } from '../../../domain/code/declarations.js';
 import type { TypeUse } from '../../../domain/code/type-use.js';
 import { child, nodes, token, type CstNode } from './cst.js';
 import type { JavaReading } from './java-reading.js';
-import { countDims, plainType, readTypeArguments } from './type-uses.js';
+import { typeOfName } from './type-use-forms.js';
+import { countDims, readTypeArguments } from './type-uses.js';
+
+export { typeOfName };
 
 /** What a suffix is applied to. `type` is set where the source can only mean a type (`int[]`, `List<String>`). */
 export interface Operand {
   readonly expression: Expression;
   readonly type?: TypeUse;
+  /** `<T>` of `Type.<T>name`, for the call that follows. */
+  readonly typeArgs?: readonly TypeUse[];
 }
 
 /** Of `fqnOrRefType`: a chain of names that may end in `super`, or a type with arguments or dimensions. */
@@ -19,7 +24,8 @@ export function readNameOrType(reading: JavaReading, node: CstNode): Operand {
   const result = expression ?? { kind: 'unknown', text: reading.text(node) };
   const args = parts.map((part) => child(part, 'typeArguments'));
   const dims = countDims(child(node, 'dims'));
-  if (dims === 0 && args.every((each) => !each)) return { expression: result };
+  const typeArgs = readTypeArguments(reading, child(nodes(node, 'fqnOrRefTypePartRest').at(-1), 'typeArguments'));
+  if (dims === 0 && args.every((each) => !each)) return typeArgs.length === 0 ? { expression: result } : { expression: result, typeArgs };
   return { expression: result, type: { name: typeOfName(result).name, args: readTypeArguments(reading, args.at(-1)), dims } };
 }
 
@@ -28,14 +34,4 @@ function extend(reading: JavaReading, before: Expression | undefined, part: CstN
   if (!identifier) return before ? { kind: 'super', qualifier: typeOfName(before) } : { kind: 'super' };
   const name = reading.text(identifier);
   return before ? { kind: 'field', target: before, name, line } : { kind: 'name', name, line };
-}
-
-/** The type that a chain of names can mean; of anything else a type without a name. */
-export function typeOfName(expression: Expression): TypeUse {
-  const names: string[] = [];
-  let at = expression;
-  for (; at.kind === 'field'; at = at.target) names.push(at.name);
-  if (at.kind !== 'name') return plainType('');
-  names.push(at.name);
-  return plainType(names.reverse().join('.'));
 }

@@ -124,13 +124,20 @@ function shownWord(source: SourceTokens, index: number, { text, last }: { readon
     case 'this':
     case 'super':
       return is(source, index + 1, '(') && !is(source, last, '>') ? CONSTRUCTOR_CALL : text;
+    case 'module':
+      return isModuleImport(source, index) ? '' : text;
     case 'record':
       return isRecord(source, index, last) ? `${RECORD_MARK}${text}` : text;
     case 'yield':
-      return last >= 0 && BEFORE_STATEMENT.has(tokenText(source, last)) && isBeforeValue(source, index + 1) ? YIELD : text;
+      return isYield(source, index, last) ? YIELD : text;
     default:
       return text;
   }
+}
+
+/** The word in `import module java.base;`, which the parser does not know (Java 25). */
+export function isModuleImport(source: SourceTokens, index: number): boolean {
+  return index > 0 && tokenText(source, index) === 'module' && tokenText(source, index - 1) === 'import' && isWord(source, index + 1);
 }
 
 /** `record Name (` and `record Name <` start a record wherever they stand (JLS 8.10), but for `case R record when (…)`. */
@@ -140,6 +147,10 @@ function isRecord(source: SourceTokens, index: number, last: number): boolean {
 }
 
 const BEFORE_STATEMENT: ReadonlySet<string> = new Set(['{', '}', ';', ':', ')', 'else', 'do']);
+
+function isYield(source: SourceTokens, index: number, last: number): boolean {
+  return last >= 0 && BEFORE_STATEMENT.has(tokenText(source, last)) && isBeforeValue(source, index + 1);
+}
 
 /** Whether `yield` before this token is a statement (JLS 14.21); before anything else it is a name. */
 function isBeforeValue(source: SourceTokens, index: number): boolean {

@@ -2,12 +2,13 @@ import type { Expression } from '../../../domain/code/declarations.js';
 import type { TypeUse } from '../../../domain/code/type-use.js';
 import { child, descend, nodes, onlyNode, token, tokens, type CstNode } from './cst.js';
 import { readArrayCreation, readCreation } from './creations.js';
-import { MAX_NESTING, type JavaReading } from './java-reading.js';
+import { MAX_NESTING } from './fact-limits.js';
+import type { JavaReading } from './java-reading.js';
 import { readLambda } from './lambdas.js';
 import { readLiteral } from './literals.js';
 import { readCases } from './switch-cases.js';
 import { typeOfName, readNameOrType, type Operand } from './names.js';
-import { plainType, readPrimitive, readReferenceType, withDims } from './type-uses.js';
+import { plainType, readPrimitive, readReferenceType, readTypeArguments, withDims } from './type-uses.js';
 
 /** Of `unaryExpression` and `unaryExpressionNotPlusMinus`. */
 export function readUnary(reading: JavaReading, node: CstNode): Expression {
@@ -32,7 +33,7 @@ export function readPrimary(reading: JavaReading, node: CstNode): Expression {
     reading.blameDepth(node);
     return unknown(reading, node);
   }
-  for (const suffix of suffixes) operand = { expression: applySuffix(reading, operand, suffix, line) };
+  for (const suffix of suffixes) operand = { expression: applySuffix(reading, operand, suffix, line), typeArgs: readTypeArguments(reading, child(suffix, 'typeArguments')) };
   return operand.expression;
 }
 
@@ -104,7 +105,7 @@ function applySuffix(reading: JavaReading, operand: Operand, suffix: CstNode, li
   if (!only || only.name === 'typeArguments') return readSelection(reading, target, suffix, line);
   switch (only.name) {
     case 'methodInvocationSuffix':
-      return readCall(reading, target, only, line);
+      return readCall(reading, operand, only, line);
     case 'arrayAccessSuffix':
       return { kind: 'index', target, index: readInner(reading, only) };
     case 'methodReferenceSuffix':
@@ -132,10 +133,11 @@ function readSelection(reading: JavaReading, target: Expression, suffix: CstNode
   return name ? { kind: 'field', target, name: reading.text(name), line } : unknown(reading, suffix);
 }
 
-function readCall(reading: JavaReading, callee: Expression, suffix: CstNode, line: number): Expression {
+function readCall(reading: JavaReading, { expression: callee, typeArgs = [] }: Operand, suffix: CstNode, line: number): Expression {
   const args = nodes(descend(suffix, 'argumentList'), 'expression').map((each) => reading.readers.expression(reading, each));
+  const spelled = typeArgs.length === 0 ? {} : { typeArgs };
   if (callee.kind === 'name') return { kind: 'call', name: callee.name, args, line };
-  if (callee.kind === 'field') return { kind: 'call', target: callee.target, name: callee.name, args, line };
+  if (callee.kind === 'field') return { kind: 'call', target: callee.target, name: callee.name, ...spelled, args, line };
   return unknown(reading, suffix);
 }
 

@@ -7,7 +7,7 @@ import { readExpression } from './expressions.js';
 import { failedFacts, isTooLarge, tooLargeFacts } from './failed-facts.js';
 import { JavaReading, type Readers } from './java-reading.js';
 import { parseJava } from './parse-java.js';
-import { parserText, type JavaFile, type ParserText } from './parser-text.js';
+import { isModuleImport, parserText, type JavaFile, type ParserText } from './parser-text.js';
 import { scanTokens, type SourceFault, type SourceTokens } from './source-tokens.js';
 import { readStatements } from './statements.js';
 import { anonymousOwner, readBody } from './type-bodies.js';
@@ -49,7 +49,7 @@ function readUnit(path: string, file: JavaFile, text: ParserText, tree: CstNode)
   const unit = child(tree, 'ordinaryCompilationUnit');
   const declared = child(unit, 'packageDeclaration');
   const named = joinNames(reading, declared);
-  const { types, stray } = readTopLevel(reading, unit ?? tree, named === '' ? '' : `${named}.`);
+  const { types, stray } = readTopLevel(reading, unit ?? tree, { prefix: named === '' ? '' : `${named}.`, path });
   if (stray !== undefined) return syntaxError(path, { line: lineAt(file.source, text, stray), message: 'A member stands outside of any type.' });
   if (reading.fault) return failedFacts(path, reading.fault.code, reading.fault.message, reading.fault.line);
   const packageSpan = declared ? { packageSpan: reading.span({ first: reading.first(declared), end: reading.last(declared) + 1 }) } : {};
@@ -61,7 +61,9 @@ function readImports(reading: JavaReading, unit: CstNode | undefined): Import[] 
     const name = child(node, 'packageOrTypeName');
     if (!name) return [];
     const span = reading.span(reading.declaration(node));
-    return [{ name: joinNames(reading, name), isStatic: token(node, 'Static') !== undefined, onDemand: token(node, 'Star') !== undefined, span }];
+    const isStatic = token(node, 'Static') !== undefined;
+    if (isModuleImport(reading.source, reading.first(node) + 1)) return [{ name: joinNames(reading, name), isStatic, onDemand: true, isModule: true, span }];
+    return [{ name: joinNames(reading, name), isStatic, onDemand: token(node, 'Star') !== undefined, span }];
   });
 }
 

@@ -34,6 +34,11 @@ export class ReaderThread {
     private readonly limits: ReaderThreadLimits,
   ) {}
 
+  /** Whether no file has been read in the present thread. */
+  get isFresh(): boolean {
+    return this.files === 0;
+  }
+
   /** Not to be called again before the last call has answered. */
   async run(request: WorkerRequest): Promise<ThreadOutcome> {
     const started = this.worker ?? (await this.start());

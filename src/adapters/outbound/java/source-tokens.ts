@@ -1,3 +1,5 @@
+import { CHARACTER_LITERAL, isAsciiWord, isDigit, isSpace, isWordPart } from './java-characters.js';
+
 /** Where the scan met something that no Java source can hold. */
 export interface SourceFault {
   readonly line: number;
@@ -43,32 +45,6 @@ const SLASH = 47;
 const BACKSLASH = 92;
 const BYTE_ORDER_MARK = 0xfeff;
 const CTRL_Z = 26;
-
-/** What `Character.isJavaIdentifierPart(char)` accepts beyond ASCII. */
-const WIDE_WORD_PART = /^[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Pc}\p{Sc}\p{Cf}]$/u;
-/** What `Character.isWhitespace(char)` accepts beyond ASCII: separators that allow a line break. */
-const WIDE_SPACE = /^(?![\u00a0\u2007\u202f])[\p{Zs}\p{Zl}\p{Zp}]$/u;
-/** One UTF-16 unit, a pair, or an escape, between single quotes. */
-const CHARACTER_LITERAL = /^'(?:[^'\\\n\r]|[\ud800-\udbff][\udc00-\udfff]|\\u+[0-9a-fA-F]{4}|\\(?:u+005[cC])?(?:[btnfrs"']|u+002[27]|[0-7]{1,3}|\\(?:u+005[cC])?))'$/;
-
-function isWordPart(code: number): boolean {
-  if (isAsciiWord(code)) return true;
-  if (code < 128) return code === 95 || code === 36 || code === 127 || code <= 8 || (code >= 14 && code <= 27);
-  return code <= 0x9f || WIDE_WORD_PART.test(String.fromCharCode(code));
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
-}
-
-function isSpace(code: number): boolean {
-  if (code < 128) return code === 32 || (code >= 9 && code <= 13) || (code >= 28 && code <= 31);
-  return WIDE_SPACE.test(String.fromCharCode(code));
-}
-
-function isAsciiWord(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || isDigit(code);
-}
 
 /** CR, LF and CR LF each end a line (JLS 3.4). A byte order mark and a closing Ctrl-Z are no tokens. */
 export function scanTokens(content: string): SourceTokens {

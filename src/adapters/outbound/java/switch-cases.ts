@@ -33,8 +33,9 @@ function readCase(reading: JavaReading, node: CstNode, arrow: boolean, body: Sta
 function readRuleBody(reading: JavaReading, rule: CstNode): Statement[] {
   const block = child(rule, 'block');
   if (block) return reading.readers.statements(reading, block);
-  const thrown = child(child(rule, 'throwStatement'), 'expression');
-  if (thrown) return [{ kind: 'throw', value: reading.readers.expression(reading, thrown), line: reading.line(rule) }];
+  const statement = child(rule, 'throwStatement');
+  const thrown = child(statement, 'expression');
+  if (statement && thrown) return [{ kind: 'throw', value: reading.readers.expression(reading, thrown), line: reading.line(statement) }];
   const value = child(rule, 'expression');
   return value ? [{ kind: 'expression', expression: reading.readers.expression(reading, value), line: reading.line(value) }] : [];
 }

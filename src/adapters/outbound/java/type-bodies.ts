@@ -24,7 +24,7 @@ interface Members {
 
 /** Rules that only stand for one of several others. */
 const WRAPPERS: ReadonlySet<string> = new Set([
-  'recordBodyDeclaration', 'classBodyDeclaration', 'classMemberDeclaration', 'interfaceMemberDeclaration', 'annotationInterfaceMemberDeclaration',
+  'typeDeclaration', 'recordBodyDeclaration', 'classBodyDeclaration', 'classMemberDeclaration', 'interfaceMemberDeclaration', 'annotationInterfaceMemberDeclaration',
 ]);
 
 export function anonymousOwner(id: string): Owner {
@@ -39,6 +39,13 @@ export function readBody(reading: JavaReading, body: CstNode | undefined, owner:
   for (const rule of ['classBodyDeclaration', 'recordBodyDeclaration', 'interfaceMemberDeclaration', 'annotationInterfaceMemberDeclaration']) {
     for (const member of nodes(holder, rule)) readMember(reading, member, owner, members);
   }
+  return members;
+}
+
+/** Of declarations that stand for a body without braces. */
+export function readMembers(reading: JavaReading, declarations: readonly CstNode[], owner: Owner): TypeBody {
+  const members: Members = { fields: [], constants: [], methods: [], initialisers: [], types: [] };
+  for (const declaration of declarations) readMember(reading, declaration, owner, members);
   return members;
 }
 

@@ -5,7 +5,8 @@ import { child, descend, nodes, startOf, token, type CstNode, type CstToken } fr
 import type { JavaReading } from './java-reading.js';
 import { readModifiers } from './modifiers.js';
 import { readComponents, readTypeParameters } from './parameters.js';
-import { readBody } from './type-bodies.js';
+import { implicitClass, implicitClassName } from './implicit-class.js';
+import { readBody, readMembers } from './type-bodies.js';
 import { readClassType } from './type-uses.js';
 
 /** How the grammar names the parts of each kind of type. */
@@ -66,13 +67,26 @@ function inOrder(spans: Span[]): Span[] {
   return spans.sort((a, b) => a.from - b.from);
 }
 
-/** Top-level types in order; the start of the first member outside of a type, which Java allows only in newer forms. */
-export function readTopLevel(reading: JavaReading, unit: CstNode, prefix: string): { readonly types: TypeDeclaration[]; readonly stray?: number } {
-  const types: TypeDeclaration[] = [];
-  for (const declaration of nodes(unit, 'typeDeclaration')) {
-    const type = child(declaration, 'classDeclaration') ?? child(declaration, 'interfaceDeclaration');
-    if (type) types.push(readTypeDeclaration(reading, type, prefix));
-    else if (!token(declaration, 'Semicolon')) return { types: [], stray: startOf(declaration) };
-  }
-  return { types };
+export interface TopLevel {
+  readonly types: TypeDeclaration[];
+  /** The start of the first member outside of any type, where there may be none. */
+  readonly stray?: number;
+}
+
+/** @param file `prefix` stands before the simple names in ids: the package and a dot, or nothing */
+export function readTopLevel(reading: JavaReading, unit: CstNode, { prefix, path }: { readonly prefix: string; readonly path: string }): TopLevel {
+  const declarations = nodes(unit, 'typeDeclaration').filter((each) => !token(each, 'Semicolon'));
+  const stray = declarations.find((each) => child(each, 'fieldDeclaration') ?? child(each, 'methodDeclaration'));
+  if (!stray) return { types: declarations.flatMap((each) => child(each, 'classDeclaration') ?? child(each, 'interfaceDeclaration') ?? []).map((each) => readTypeDeclaration(reading, each, prefix)) };
+  // Only a file with a method, and without a package, is a compact one (JLS 7.3).
+  const isCompact = prefix === '' && declarations.some((each) => child(each, 'methodDeclaration'));
+  return isCompact ? { types: [readImplicitClass(reading, declarations, path)] } : { types: [], stray: startOf(stray) };
+}
+
+function readImplicitClass(reading: JavaReading, declarations: readonly CstNode[], path: string): TypeDeclaration {
+  const name = implicitClassName(path);
+  const body = readMembers(reading, declarations, { id: name, prefix: `${name}$`, components: [] });
+  const ranges = declarations.map((each) => reading.declaration(each));
+  const range = { first: ranges[0]?.first ?? 0, end: ranges.at(-1)?.end ?? 0 };
+  return implicitClass(name, body, { span: reading.span(range), hash: reading.hash(range, inOrder([...body.methods, ...body.types].map((member) => member.span))) });
 }

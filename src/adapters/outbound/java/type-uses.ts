@@ -1,17 +1,12 @@
 import type { TypeUse } from '../../../domain/code/type-use.js';
 import { child, descend, nodes, startOf, token, tokens, type CstNode } from './cst.js';
 import type { JavaReading } from './java-reading.js';
+import { plainType, withDims } from './type-use-forms.js';
+
+export { plainType, withDims };
 
 /** What the reader gives where the tree holds no type at all; no source leads there. */
 const NO_TYPE: TypeUse = { name: '', args: [], dims: 0 };
-
-export function plainType(name: string): TypeUse {
-  return { name, args: [], dims: 0 };
-}
-
-export function withDims(type: TypeUse, more: number): TypeUse {
-  return more === 0 ? type : { ...type, dims: type.dims + more };
-}
 
 export function countDims(dims: CstNode | undefined): number {
   return tokens(dims, 'LSquare').length;

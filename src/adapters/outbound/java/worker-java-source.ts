@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { JavaSource } from '../../../application/code/java-source.port.js';
 import type { FileFacts } from '../../../domain/code/declarations.js';
 import { AppError } from '../../../domain/errors.js';
-import { JAVA_PARSER_VERSION } from './java-parser-source.js';
+import { JAVA_PARSER_VERSION } from './facts-versions.js';
 import { ReaderThread, type ReaderThreadLimits, type ThreadOutcome } from './reader-thread.js';
 import { failedFacts, isTooLarge, tooLargeFacts } from './failed-facts.js';
 import type { WorkerRequest } from './worker-protocol.js';
@@ -18,12 +18,12 @@ export interface WorkerJavaSourceLimits extends ReaderThreadLimits {
 export const JAVA_PARSER_WORKER = new URL('./java-parser-worker.js', import.meta.url);
 
 export const WORKER_JAVA_SOURCE_LIMITS: Omit<WorkerJavaSourceLimits, 'workers'> = {
-  timeLimitMs: 10_000,
+  timeLimitMs: 5_000,
   startLimitMs: 30_000,
   stackSizeMb: 16,
-  heapSizeMb: 1_024,
+  heapSizeMb: 384,
   recycleAfterFiles: 5_000,
-  recycleAfterLength: 30_000_000,
+  recycleAfterLength: 10_000_000,
   maxWaiting: 100_000,
 };
 
@@ -34,19 +34,23 @@ interface Job {
 }
 
 /**
- * The same reader as `JavaParserSource` in threads of its own: a file that takes too long or too much memory costs one
+ * The same reader as `JavaParserSource` (or another, by the worker's file) in threads of its own: a file that takes too long or too much memory costs one
  * diagnostic (`code.parse-timeout`, `code.parse-out-of-memory`), and the stack is deeper. Threads start with the first
  * file; idle ones do not keep the process alive.
  */
 export class WorkerJavaSource implements JavaSource {
-  readonly version = JAVA_PARSER_VERSION;
   private readonly limits: WorkerJavaSourceLimits;
   private readonly idle: ReaderThread[];
   private readonly all: readonly ReaderThread[];
   private readonly waiting = new Set<Job>();
   private closed = false;
 
-  constructor(workerFile: URL = JAVA_PARSER_WORKER, limits: Partial<WorkerJavaSourceLimits> = {}) {
+  /** @param version of what the worker's file reads with */
+  constructor(
+    workerFile: URL = JAVA_PARSER_WORKER,
+    limits: Partial<WorkerJavaSourceLimits> = {},
+    readonly version: string = JAVA_PARSER_VERSION,
+  ) {
     this.limits = { workers: Math.min(2, availableParallelism()), ...WORKER_JAVA_SOURCE_LIMITS, ...limits };
     this.all = Array.from({ length: this.limits.workers }, () => new ReaderThread(workerFile, this.limits));
     this.idle = [...this.all];
@@ -81,11 +85,18 @@ export class WorkerJavaSource implements JavaSource {
   }
 
   private async runOn(worker: ReaderThread, job: Job): Promise<void> {
-    const outcome = await worker.run(job.request);
+    const outcome = await this.outcomeOf(worker, job.request);
     this.idle.push(worker);
     this.next();
     if (outcome.kind === 'gone') job.reject(unavailable(this.closed ? 'it is closed' : outcome.reason));
     else job.resolve(this.factsOf(job.request.path, outcome));
+  }
+
+  /** What earlier files left in a thread is no fault of this one: it is read again in a fresh thread. */
+  private async outcomeOf(worker: ReaderThread, request: WorkerRequest): Promise<ThreadOutcome> {
+    const wasFresh = worker.isFresh;
+    const outcome = await worker.run(request);
+    return outcome.kind === 'out-of-memory' && !wasFresh && !this.closed ? worker.run(request) : outcome;
   }
 
   private factsOf(path: string, outcome: Exclude<ThreadOutcome, { kind: 'gone' }>): FileFacts {

@@ -10,7 +10,7 @@ import { TABLES } from './tables.js';
 /** How long a transaction waits for another process's. Milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 
-const KNOWN_MIGRATIONS = MIGRATIONS.map((Migration) => new Migration().name);
+const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map((Migration) => new Migration().name);
 
 /**
  * Opens the database at a path, brings its schema up to date and answers it. The folder is made with mode 0700 and the file

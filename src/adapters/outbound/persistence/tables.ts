@@ -108,28 +108,72 @@ export const factsTable = new EntitySchema<FactsRow>({
   columns: { version: { type: 'text', primary: true }, hash: { type: 'text', primary: true }, data: { type: 'blob' } },
 });
 
-export interface GraphRow {
-  projectId: string;
-  commit: string | null;
+/** One file of a graph; counts stand beside its documents, so that sums need no document. */
+export interface GraphFileRow {
+  graphId: number;
+  fileNo: number;
+  path: string;
+  hash: string;
+  package: string;
+  application: number;
+  /** JSON. */
+  frameworks: string;
+  types: number;
+  methods: number;
+  calls: number;
+  entryPoints: number;
+  sqlPoints: number;
+  /** JSON, packed; null where there are none. */
+  diagnostics: Buffer | null;
+  /** 32-bit numbers. */
+  mentions: Buffer;
+  links: Buffer;
+  surface: Buffer;
+  /** 32-bit numbers. */
+  reads: Buffer;
 }
 
-export const graphTable = new EntitySchema<GraphRow>({
-  name: 'graph',
-  tableName: 'graphs',
-  columns: { projectId: { name: 'project_id', type: 'text', primary: true }, commit: { name: 'commit_id', type: 'text', nullable: true } },
+export const graphFileTable = new EntitySchema<GraphFileRow>({
+  name: 'graph-file',
+  tableName: 'graph_files',
+  columns: {
+    graphId: { name: 'graph_id', type: 'integer', primary: true },
+    fileNo: { name: 'file_no', type: 'integer', primary: true },
+    path: { type: 'text' },
+    hash: { type: 'text' },
+    package: { type: 'text' },
+    application: { type: 'integer' },
+    frameworks: { type: 'text' },
+    types: { type: 'integer' },
+    methods: { type: 'integer' },
+    calls: { type: 'integer' },
+    entryPoints: { name: 'entry_points', type: 'integer' },
+    sqlPoints: { name: 'sql_points', type: 'integer' },
+    diagnostics: { type: 'blob', nullable: true },
+    mentions: { type: 'blob' },
+    links: { type: 'blob' },
+    surface: { type: 'blob' },
+    reads: { type: 'blob' },
+  },
 });
 
-/** One list of the graph (`units`, `calls` …) as JSON, packed: no single text has to hold a whole graph. */
-export interface GraphPartRow {
-  projectId: string;
-  part: string;
-  data: Buffer;
+export interface GraphInjectionRow {
+  graphId: number;
+  fileNo: number;
+  /** 32-bit numbers. */
+  mentions: Buffer;
+  edges: Buffer;
 }
 
-export const graphPartTable = new EntitySchema<GraphPartRow>({
-  name: 'graph-part',
-  tableName: 'graph_parts',
-  columns: { projectId: { name: 'project_id', type: 'text', primary: true }, part: { type: 'text', primary: true }, data: { type: 'blob' } },
+export const graphInjectionTable = new EntitySchema<GraphInjectionRow>({
+  name: 'graph-injection',
+  tableName: 'graph_injections',
+  columns: {
+    graphId: { name: 'graph_id', type: 'integer', primary: true },
+    fileNo: { name: 'file_no', type: 'integer', primary: true },
+    mentions: { type: 'blob' },
+    edges: { type: 'blob' },
+  },
 });
 
-export const TABLES = [projectTable, manifestTable, manifestFileTable, contentTable, factsTable, graphTable, graphPartTable];
+export const TABLES = [projectTable, manifestTable, manifestFileTable, contentTable, factsTable, graphFileTable, graphInjectionTable];

@@ -1,58 +1,63 @@
-import type { GraphStore, StoredGraph } from '../../../application/code/graph-store.port.js';
-import type { CodeGraph, CodeUnit } from '../../../domain/code/code-graph.js';
-import { AppError } from '../../../domain/errors.js';
-import type { ProjectId } from '../../../domain/ids.js';
+import type { EntityManager } from 'typeorm';
+import type { GraphAmendment, GraphOwner, GraphStore, GraphVersion, GraphWriting, StoredGraph } from '../../../application/code/graph-store.port.js';
 import { projectNotFound } from '../../../domain/project/project-errors.js';
-import { insertMissing, type Database } from './database.js';
-import { packJson, unpackJson } from './packed.js';
-import { graphPartTable, graphTable, projectTable, type GraphPartRow } from './tables.js';
+import { amendFiles } from './graph-amendment.js';
+import { countsIn, graphReplaced, HEAD_COLUMNS, requireVersion, storedGraph, type GraphHeadRow } from './graph-rows.js';
+import { FIRST_REVISION, TypeormGraphWriting } from './typeorm-graph-writing.js';
+import { projectTable } from './tables.js';
+import type { Database } from './database.js';
 
-type Lists = { readonly [Part in keyof CodeGraph]: Part extends 'units' ? readonly CodeUnit[] : CodeGraph[Part] };
+const FOLDER = 'folder:';
 
-/** Graphs in the database, a row for each of their lists; units are a list there, and a map by id again when they are read. */
+/** Graphs in the database, a row for each file. Of an owner's graphs one is current; the others are being written, or are leftovers. */
 export class TypeormGraphStore implements GraphStore {
   constructor(private readonly database: Database) {}
 
-  save(projectId: ProjectId, stored: StoredGraph): Promise<void> {
-    const lists: Lists = { ...stored.graph, units: [...stored.graph.units.values()] };
-    const rows = Object.entries(lists).map(([part, list]): GraphPartRow => ({ projectId, part, data: packJson(list) }));
-    return this.database.write(async (manager) => {
-      if ((await manager.countBy(projectTable, { id: projectId })) === 0) throw projectNotFound(projectId);
-      await manager.delete(graphTable, { projectId });
-      await manager.insert(graphTable, { projectId, commit: stored.commit ?? null });
-      await insertMissing(manager, graphPartTable, rows);
-    });
-  }
-
-  load(projectId: ProjectId): Promise<StoredGraph | undefined> {
+  current(owner: GraphOwner): Promise<StoredGraph | undefined> {
     return this.database.read(async (manager) => {
-      const row = await manager.findOneBy(graphTable, { projectId });
-      if (row === null) return undefined;
-      const parts = new Map((await manager.findBy(graphPartTable, { projectId })).map((part) => [part.part, part.data]));
-      return { graph: graphOf(projectId, parts), ...(row.commit === null ? {} : { commit: row.commit }) };
+      const [row] = await manager.query<readonly GraphHeadRow[]>(`SELECT ${HEAD_COLUMNS} FROM graphs WHERE owner = ? AND current = 1`, [owner]);
+      return row === undefined ? undefined : storedGraph(row);
     });
   }
 
-  async delete(projectId: ProjectId): Promise<void> {
-    await this.database.write((manager) => manager.delete(graphTable, { projectId }));
+  begin(owner: GraphOwner): Promise<GraphWriting> {
+    return this.database.write(async (manager) => {
+      await requireOwner(manager, owner);
+      // What is left of a writing that a crash ended; its owner's lease keeps a second writing from running beside it.
+      await manager.query('DELETE FROM graphs WHERE owner = ? AND current = 0', [owner]);
+      const projectId = owner.startsWith(FOLDER) ? null : owner;
+      await manager.query(`INSERT INTO graphs (owner, project_id, current, revision, builder, files, types, methods, calls, entry_points, sql_points) VALUES (?, ?, 0, ?, '', 0, 0, 0, 0, 0, 0)`, [owner, projectId, FIRST_REVISION]);
+      const [{ id }] = await manager.query<[{ id: number }]>('SELECT last_insert_rowid() AS id');
+      return new TypeormGraphWriting(this.database, { id, owner });
+    });
+  }
+
+  amend(version: GraphVersion, amendment: GraphAmendment): Promise<StoredGraph> {
+    return this.database.write(async (manager) => {
+      await requireVersion(manager, version);
+      await amendFiles(manager, version.id, amendment);
+      const counts = await countsIn(manager, version.id);
+      await manager.query(
+        'UPDATE graphs SET revision = revision + ?, commit_id = ?, files = ?, types = ?, methods = ?, calls = ?, entry_points = ?, sql_points = ? WHERE id = ?',
+        [isSame(amendment) ? 0 : 1, amendment.commit ?? null, counts.files, counts.types, counts.methods, counts.calls, counts.entryPoints, counts.sqlPoints, version.id],
+      );
+      const [row] = await manager.query<readonly GraphHeadRow[]>(`SELECT ${HEAD_COLUMNS} FROM graphs WHERE id = ?`, [version.id]);
+      if (row === undefined) throw graphReplaced();
+      return storedGraph(row);
+    });
+  }
+
+  async delete(owner: GraphOwner): Promise<void> {
+    await this.database.write((manager) => manager.query('DELETE FROM graphs WHERE owner = ?', [owner]));
   }
 }
 
-function graphOf(projectId: ProjectId, parts: ReadonlyMap<string, Buffer>): CodeGraph {
-  const list = <Part extends keyof Lists>(part: Part): Lists[Part] => {
-    const data = parts.get(part);
-    if (data === undefined) throw new AppError('store.failed', `The stored graph of project ${projectId} has no part ${part}.`, 'Register the project again.');
-    return unpackJson<Lists[Part]>(data);
-  };
-  return {
-    units: new Map(list('units').map((unit) => [unit.id, unit])),
-    calls: list('calls'),
-    generatedCalls: list('generatedCalls'),
-    overrides: list('overrides'),
-    extends: list('extends'),
-    injections: list('injections'),
-    entryPoints: list('entryPoints'),
-    sqlPoints: list('sqlPoints'),
-    diagnostics: list('diagnostics'),
-  };
+function isSame({ documents, injections, removed }: GraphAmendment): boolean {
+  return documents.length === 0 && injections.length === 0 && removed.length === 0;
 }
+
+async function requireOwner(manager: EntityManager, owner: GraphOwner): Promise<void> {
+  if (owner.startsWith(FOLDER)) return;
+  if ((await manager.countBy(projectTable, { id: owner })) === 0) throw projectNotFound(owner);
+}
+

@@ -15,6 +15,8 @@ export interface DiffSection {
   readonly extended: Map<string, string>;
   binary: boolean;
   readonly hunks: Hunk[];
+  /** Lines of the diff behind each hunk's header, by their 0-based numbers: from, and up to but not with `to`. */
+  readonly hunkLines: { readonly from: number; readonly to: number }[];
 }
 
 const EXTENDED = /^(rename from|rename to|copy from|copy to|new file mode|deleted file mode|old mode|new mode|index) (.*)$/;
@@ -52,6 +54,7 @@ function scanWithin(lines: readonly string[], at: number, current: DiffSection |
     const read = readHunk(lines, at, header);
     if (goesOn(lines, read.next)) throw badDiff(at, 'the hunk has more lines than its header says');
     current.hunks.push(read.hunk);
+    current.hunkLines.push({ from: at + 1, to: read.next });
     return read.next;
   }
   if (current?.newName !== undefined && line.startsWith('@@ ')) throw badDiff(at, 'the hunk header cannot be read');
@@ -83,6 +86,6 @@ function scanExtended(line: string, current: DiffSection): void {
 }
 
 function section(at: number, gitNames?: string): DiffSection {
-  const empty = { line: at + 1, extended: new Map<string, string>(), binary: false, hunks: [] };
+  const empty = { line: at + 1, extended: new Map<string, string>(), binary: false, hunks: [], hunkLines: [] };
   return gitNames === undefined ? empty : { ...empty, gitNames };
 }

@@ -1,10 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { DiffReader } from '../../../application/change/diff-reader.port.js';
+import type { DecodeLine, DiffLinePlace, DiffReader } from '../../../application/change/diff-reader.port.js';
 import type { FileChange } from '../../../domain/change/file-change.js';
 import { applyHunks, revertHunks } from '../../../domain/change/hunk-application.js';
 import { AppError } from '../../../domain/errors.js';
 import { quoted } from '../../../domain/project/project-errors.js';
 import { pathFault } from '../../../domain/project/project-path.js';
+import { decodeUtf8 } from '../../../domain/project/utf8.js';
 import { badDiff } from './diff-faults.js';
 import { sectionNames, type SectionNames } from './diff-names.js';
 import { scanSections, type DiffSection } from './diff-section-scanner.js';
@@ -23,15 +24,29 @@ export class UnifiedDiffReader implements DiffReader {
   constructor(private readonly maxLength: number = MAX_DIFF_LENGTH) {}
 
   read(diff: string): readonly FileChange[] {
-    if (diff.length > this.maxLength) {
-      throw new AppError('change.too-large', `The diff has ${String(diff.length)} characters; the limit is ${String(this.maxLength)}.`, 'Send a smaller change.');
-    }
+    this.refuseTooLong(diff.length);
     if (diff.trim() === '') return [];
     const sections = scanSections(toLines(diff));
     if (sections.length === 0) throw badDiff(0, 'the text holds no diff', 'Send the output of git diff; an external diff tool prints another form (use git diff --no-ext-diff).');
     const changes = sections.map(fileChange);
     refuseRepeats(changes);
     return changes;
+  }
+
+  decode(diff: Uint8Array, textOf: DecodeLine): string {
+    this.refuseTooLong(diff.length);
+    const raw = toLines(Buffer.from(withoutMark(diff)).toString('latin1'));
+    // Lines that are no UTF-8 stay one character a byte: how a diff is built shows in ASCII alone.
+    const lines = raw.map((line) => decodeUtf8(bytesOf(line)) ?? line);
+    for (const section of scanSections(lines)) {
+      const placeOf = placesIn(section);
+      for (const at of section.hunkLines.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index))) {
+        const line = raw[at] ?? '';
+        const sign = /^[ +-]/.exec(line)?.[0];
+        if (sign !== undefined) lines[at] = sign + textOf(bytesOf(line.slice(1)), placeOf(sign));
+      }
+    }
+    return lines.join('\n');
   }
 
   apply(oldContent: string, change: FileChange): string {
@@ -41,6 +56,27 @@ export class UnifiedDiffReader implements DiffReader {
   revert(newContent: string, change: FileChange): string {
     return revertHunks(newContent, change.hunks) ?? notApplying(change, 'new');
   }
+
+  private refuseTooLong(length: number): void {
+    if (length <= this.maxLength) return;
+    throw new AppError('change.too-large', `The diff has ${String(length)} characters; the limit is ${String(this.maxLength)}.`, 'Send a smaller change.');
+  }
+}
+
+/** Bytes of a text that holds one character a byte. */
+function bytesOf(line: string): Buffer {
+  return Buffer.from(line, 'latin1');
+}
+
+/** Where a line with that sign stands. */
+function placesIn(section: DiffSection): (sign: string) => DiffLinePlace {
+  const { old: oldPath, new: newPath } = sectionNames(section) ?? {};
+  const names = { ...(oldPath === undefined ? {} : { oldPath }), ...(newPath === undefined ? {} : { newPath }) };
+  return (sign) => ({ ...names, side: sign === '-' || newPath === undefined ? 'old' : 'new' });
+}
+
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
 /** Colour goes only from a diff that is coloured: an escape in a source line is that line's own. */

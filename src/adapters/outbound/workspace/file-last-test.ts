@@ -47,6 +47,7 @@ function parseFacts(text: string | undefined): GeneratedFacts | undefined {
   const whole =
     TEXT_FIELDS.every((name) => typeof fields[name] === 'string') &&
     LIST_FIELDS.every((name) => Array.isArray(fields[name])) &&
+    typeof fields['graph'] === 'object' && fields['graph'] !== null &&
     (fields['base_package'] === null || typeof fields['base_package'] === 'string');
   return whole ? (value as GeneratedFacts) : undefined;
 }

@@ -39,7 +39,7 @@ export async function treeDiff(git: GitProgram, place: GitPlace, trees: Trees, l
   const own = inside.filter((entry) => isOwnFile(entry.path.slice(place.prefix.length)));
   const taken = inside.filter((entry) => !own.includes(entry));
   const outside = entries.filter((entry) => !entry.path.startsWith(place.prefix) && !isOwnFile(entry.path)).map((entry) => entry.path);
-  const diff = taken.length === 0 ? '' : await patch(git, place, trees, { excluded: own.map((entry) => entry.path), maxBytes: limits.maxDiffBytes });
+  const diff = taken.length === 0 ? new Uint8Array() : await patch(git, place, trees, { excluded: own.map((entry) => entry.path), maxBytes: limits.maxDiffBytes });
   const read = await contents(git, { folder: place.repositoryRoot, env: trees.env }, taken, limits);
   const ofProject = (path: string): string => path.slice(place.prefix.length);
   return {
@@ -50,7 +50,7 @@ export async function treeDiff(git: GitProgram, place: GitPlace, trees: Trees, l
   };
 }
 
-async function patch(git: GitProgram, place: GitPlace, trees: Trees, cut: { readonly excluded: readonly string[]; readonly maxBytes: number }): Promise<string> {
+async function patch(git: GitProgram, place: GitPlace, trees: Trees, cut: { readonly excluded: readonly string[]; readonly maxBytes: number }): Promise<Uint8Array> {
   const relative = place.prefix === '' ? '--no-relative' : `--relative=${place.prefix}`;
   const pathspecs = cut.excluded.map((path) => `:(top,exclude,literal)${path}`);
   const { stdout } = await runGit(git, {
@@ -60,7 +60,7 @@ async function patch(git: GitProgram, place: GitPlace, trees: Trees, cut: { read
     args: ['-c', 'core.attributesFile=/dev/null', 'diff-tree', '-r', '-p', '-M50%', '-l1000', '-O/dev/null', ...FORM, relative, '--end-of-options', trees.from, trees.to, '--', ':/', ...pathspecs],
     limit: { bytes: cut.maxBytes, fault: changeTooLarge('The diff', cut.maxBytes) },
   });
-  return stdout.toString('utf8');
+  return Uint8Array.from(stdout);
 }
 
 /** A diff driver that the user has set up as binary would hide every line of the files that the repository gives to it. */

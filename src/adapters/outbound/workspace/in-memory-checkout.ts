@@ -74,7 +74,7 @@ export class InMemoryCheckout implements Checkout {
     const cut = (tree: Tree): Tree => Object.fromEntries(inside.flatMap((path) => (tree[path] === undefined ? [] : [[path.slice(this.prefix.length), tree[path]]])));
     const now = cut(to);
     return await Promise.resolve({
-      diff: textDiff(cut(from), now),
+      diff: bytes(textDiff(cut(from), now)),
       outside: changed.filter((path) => !path.startsWith(this.prefix)),
       contents: new Map(Object.entries(now).map(([path, text]) => [path, bytes(text)])),
       leftOut: [],

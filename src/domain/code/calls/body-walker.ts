@@ -1,12 +1,14 @@
-import { typeVariables } from '../resolution/symbol-builder.js';
+import { UNKNOWN } from '../resolution/java-types.js';
+import { scopeWith } from '../resolution/symbol-builder.js';
 import { runEnumConstant } from './constructions.js';
 import { expressionType } from './expressions.js';
+import { LookAhead } from './look-ahead.js';
 import { runStatement } from './statements.js';
-import { blockIn, childOf, classIn } from './walk.js';
+import { blockIn, classIn, functionIn } from './walk.js';
 import type { CallSink, Env, Walker } from './walk.js';
 import type { Expression, MethodDeclaration, Statement, TypeBody } from '../declarations.js';
 import type { SymbolTools } from '../resolution/symbol-builder.js';
-import type { ClassSymbol, JavaType, TypeScope } from '../resolution/symbols.js';
+import type { ClassSymbol, JavaType } from '../resolution/symbols.js';
 
 const DEAF: CallSink = { found: () => undefined, outside: () => undefined };
 
@@ -14,18 +16,25 @@ export class BodyWalker implements Walker {
   constructor(
     readonly tools: SymbolTools,
     readonly sink: CallSink,
+    private readonly lookAhead = new LookAhead(),
   ) {}
 
   typeOf(expression: Expression, env: Env, expected?: JavaType): JavaType {
+    if (this.sink === DEAF && !this.lookAhead.spend()) return UNKNOWN;
     return expressionType(expression, env, this, expected);
   }
 
   run(statements: readonly Statement[], env: Env): void {
+    if (this.sink === DEAF && !this.lookAhead.spend()) return;
     for (const statement of statements) runStatement(statement, env, this);
   }
 
+  affords(methods: number): boolean {
+    return this.lookAhead.compare(methods);
+  }
+
   silent(): Walker {
-    return this.sink === DEAF ? this : new BodyWalker(this.tools, DEAF);
+    return this.sink === DEAF ? this : new BodyWalker(this.tools, DEAF, this.lookAhead);
   }
 
   body(symbol: ClassSymbol, body: TypeBody, env: Env): void {
@@ -40,17 +49,15 @@ export class BodyWalker implements Walker {
   }
 
   fieldInitialiser(field: { readonly type: TypeBody['fields'][number]['type']; readonly init?: Expression }, env: Env): void {
-    if (field.init !== undefined) this.typeOf(field.init, childOf(env), this.tools.names.type(field.type, env.scope));
+    if (field.init !== undefined) this.typeOf(field.init, env, this.tools.names.type(field.type, env.scope));
   }
 
   method(method: MethodDeclaration, env: Env): void {
     if (method.body === undefined) return;
-    const scope: { -readonly [Key in 'parent' | 'file' | 'variables']: NonNullable<TypeScope[Key]> } = { parent: env.scope, file: env.scope.file, variables: new Map() };
-    const variables = typeVariables(method.typeParameters, scope, this.tools);
-    scope.variables = new Map(variables.map((variable) => [variable.name, variable]));
+    const { scope } = scopeWith(method.typeParameters, env.scope, this.tools);
     const expected = method.returns === undefined ? undefined : this.tools.names.type(method.returns, scope);
-    const inner = childOf(env, { scope, returns: { types: [], ...(expected === undefined ? {} : { expected }) } });
-    for (const parameter of method.parameters) inner.names.set(parameter.name, this.tools.names.type(parameter.type, scope));
+    const inner = functionIn(env, { types: [], ...(expected === undefined ? {} : { expected }) }, scope);
+    for (const parameter of method.parameters) inner.declare(parameter.name, this.tools.names.type(parameter.type, scope));
     this.run(method.body, blockIn(inner));
   }
 }

@@ -15,7 +15,8 @@ export interface GivenArgument {
 
 /** Looks at the arguments as far as the choice of a method needs it. */
 export function argumentsOf(args: readonly Expression[], found: FoundMethods, env: Env, walker: Walker): readonly GivenArgument[] {
-  const rivals = found.candidates.filter(({ method }) => method.arity === args.length || (method.varargs && args.length >= method.arity - 1)).length;
+  if (args.length === 0) return NOTHING_GIVEN;
+  const rivals = rivalsAmong(found, args.length);
   return args.map((expression): GivenArgument => {
     if (expression.kind === 'lambda') {
       const gives = rivals > 1 ? lambdaResult(expression, env, walker) : { value: true, void: true };
@@ -27,6 +28,15 @@ export function argumentsOf(args: readonly Expression[], found: FoundMethods, en
     if (rivals === 1 && needsTarget(expression)) return { expression, waits: true, seen: { kind: 'typed', type: UNKNOWN } };
     return { expression, waits: false, seen: { kind: 'typed', type: walker.typeOf(expression, env) } };
   });
+}
+
+const NOTHING_GIVEN: readonly GivenArgument[] = [];
+
+/** How many of the methods can take so many arguments. */
+function rivalsAmong({ candidates }: FoundMethods, count: number): number {
+  let rivals = 0;
+  for (const { method } of candidates) if (method.arity === count || (method.varargs && count >= method.arity - 1)) rivals += 1;
+  return rivals;
 }
 
 /** `Collectors.groupingBy(o -> o.city())` takes the type of `o` from the parameter that it is given to. */

@@ -1,7 +1,8 @@
-import { UNKNOWN, classType, thisType, variableType } from '../resolution/java-types.js';
+import { UNKNOWN, classType, doubtful, thisType, variableType } from '../resolution/java-types.js';
 import { findMethods } from '../resolution/members.js';
 import { anonymousClass } from '../resolution/symbol-builder.js';
-import { invoke, runUntypedArguments } from './invocation.js';
+import { Invocation, invoke, runUntypedArguments } from './invocation.js';
+import { existsOnlyGenerated } from './reports.js';
 import { classIn } from './walk.js';
 import type { Env, Walker } from './walk.js';
 import type { EnumConstant, Expression, TypeBody } from '../declarations.js';
@@ -43,10 +44,13 @@ function construct(type: JavaType, construction: Construction, at: { env: Env; w
     runUntypedArguments(construction.args, env, walker);
     return isDiamond ? expectedOr(type, expected) : type;
   }
-  return invoke({
-    found: isDiamond ? settling(found, type.symbol.variables) : found, args: construction.args, line: construction.line, result: whole,
-    ...(construction.body === undefined ? {} : { unspelled: true }), ...(expected === undefined ? {} : { expected }),
-  }, env, walker);
+  const invocation = new Invocation(isDiamond ? settling(found, type.symbol.variables) : found, construction.args, construction.line, expected);
+  invocation.result = whole;
+  invocation.unspelled = construction.body !== undefined;
+  const made = invoke(invocation, env, walker);
+  // A constructor that Lombok writes is none for a compiler that does not run it.
+  const plain = found.candidates.every(({ method }) => existsOnlyGenerated(method)) ? doubtful(type, 'generated') : type;
+  return isDiamond ? made : plain;
 }
 
 function settling(found: FoundMethods, variables: readonly TypeVariable[]): FoundMethods {
@@ -73,6 +77,11 @@ function runBody(body: TypeBody, parents: readonly JavaType[], env: Env, walker:
 export function runEnumConstant(constant: EnumConstant, owner: ClassSymbol, env: Env, walker: Walker): void {
   const found = constructorsOf(thisType(owner), env);
   if (found.candidates.length === 0) runUntypedArguments(constant.args, env, walker);
-  else invoke({ found, args: constant.args, line: constant.span.start, result: thisType(owner), ...(constant.body === undefined ? {} : { unspelled: true }) }, env, walker);
+  else {
+    const invocation = new Invocation(found, constant.args, constant.span.start);
+    invocation.result = thisType(owner);
+    invocation.unspelled = constant.body !== undefined;
+    invoke(invocation, env, walker);
+  }
   if (constant.body !== undefined) runBody(constant.body, [thisType(owner)], env, walker);
 }

@@ -1,17 +1,18 @@
-import { BOOLEAN, NULL, UNKNOWN, arrayOf, isUnknown, primitive, thisType } from '../resolution/java-types.js';
+import { BOOLEAN, MISSING, NULL, UNKNOWN, arrayOf, doubtIn, doubtful, isMissing, worseOf, isUnknown, primitive, thisType } from '../resolution/java-types.js';
 import { functionTypeOf } from '../resolution/function-types.js';
-import { callType, superTypes } from './method-calls.js';
+import { boxOf } from '../resolution/subtyping.js';
+import { callType } from './method-calls.js';
 import { commonType, promoted } from './common-type.js';
+import { runCondition, withNames } from './conditions.js';
 import { constructionType } from './constructions.js';
 import { runLambda } from './lambdas.js';
-import { runMethodReference } from './method-references.js';
-import { targetOf, variableNamed } from './names.js';
-import { bindPattern } from './patterns.js';
-import { runSwitch } from './switches.js';
-import { childOf } from './walk.js';
+import { referenceToOutside, runMethodReference } from './method-references.js';
+import { superTypes, targetOf, variableNamed } from './names.js';
+import { switchType } from './switches.js';
 import type { Env, Walker } from './walk.js';
 import type { Expression, LiteralType } from '../declarations.js';
-import type { JavaType } from '../resolution/symbols.js';
+import type { FunctionType } from '../resolution/function-types.js';
+import type { DoubtReason, JavaType } from '../resolution/symbols.js';
 
 const LITERALS: Readonly<Record<Exclude<LiteralType, 'string' | 'null'>, JavaType>> = {
   int: primitive('int'), long: primitive('long'), float: primitive('float'), double: primitive('double'), boolean: BOOLEAN, char: primitive('char'),
@@ -24,7 +25,7 @@ type Typing<Kind extends Expression['kind']> = (expression: Expression & { reado
 
 const TYPINGS: { readonly [Kind in Expression['kind']]: Typing<Kind> } = {
   literal: (expression, _env, walker) => literalType(expression.type, walker),
-  name: (expression, env, walker) => variableNamed(expression.name, env, walker) ?? UNKNOWN,
+  name: (expression, env, walker) => variableNamed(expression.name, env, walker) ?? MISSING,
   field: valueOf,
   this: (expression, env, walker) => (expression.qualifier === undefined ? thisType(env.owner) : qualifiedThis(walker.tools.names.type(expression.qualifier, env.scope))),
   super: (expression, env, walker) => superTypes(expression, env, walker)[0] ?? UNKNOWN,
@@ -35,18 +36,22 @@ const TYPINGS: { readonly [Kind in Expression['kind']]: Typing<Kind> } = {
   'method-ref': functionExpression,
   lambda: functionExpression,
   cast: castType,
-  unary: (expression, env, walker) => unaryType(expression.operator, walker.typeOf(expression.operand, env)),
-  binary: (expression, env, walker) => binaryType(expression.operator, walker.typeOf(expression.left, env), walker.typeOf(expression.right, env), walker),
+  unary: (expression, env, walker) => {
+    if (expression.operator === '!') return truthOf(expression, env, walker);
+    const operand = walker.typeOf(expression.operand, env);
+    return afterOperands([operand], unaryType(expression.operator, operand));
+  },
+  binary: (expression, env, walker) => {
+    if (expression.operator === '&&' || expression.operator === '||') return truthOf(expression, env, walker);
+    const [left, right] = [walker.typeOf(expression.left, env), walker.typeOf(expression.right, env)];
+    return afterOperands([left, right], binaryType(expression.operator, left, right, walker));
+  },
   assign: assignment,
   conditional,
-  instanceof: (expression, env, walker) => {
-    walker.typeOf(expression.operand, env);
-    bindPattern(expression.pattern, env, walker);
-    return BOOLEAN;
-  },
+  instanceof: truthOf,
   index: indexed,
-  'class-literal': (expression, env, walker) => walker.tools.library.type('java.lang.Class', [walker.tools.names.type(expression.type, env.scope)]),
-  switch: runSwitch,
+  'class-literal': (expression, env, walker) => walker.tools.library.type('java.lang.Class', [boxed(walker.tools.names.type(expression.type, env.scope), walker)]),
+  switch: switchType,
   annotation: () => UNKNOWN,
   unknown: () => UNKNOWN,
 };
@@ -60,7 +65,12 @@ export function expressionType(expression: Expression, env: Env, walker: Walker,
 
 function valueOf(expression: Expression & { kind: 'field' }, env: Env, walker: Walker): JavaType {
   const target = targetOf(expression, env, walker);
-  return target.kind === 'value' ? target.type : UNKNOWN;
+  return target.kind === 'value' ? target.type : MISSING;
+}
+
+function boxed(type: JavaType, walker: Walker): JavaType {
+  const box = type.kind === 'primitive' ? boxOf(type.name) : undefined;
+  return box === undefined ? type : walker.tools.library.type(box);
 }
 
 function literalType(type: LiteralType, walker: Walker): JavaType {
@@ -79,8 +89,19 @@ function castType(expression: Expression & { kind: 'cast' }, env: Env, walker: W
   return type;
 }
 
+function truthOf(condition: Expression, env: Env, walker: Walker): JavaType {
+  runCondition(condition, env, walker);
+  return BOOLEAN;
+}
+
+/** An operator with an operand from outside has no type (JLS 15.17 to 15.24 ask for the types of all). */
+function afterOperands(operands: readonly JavaType[], result: JavaType): JavaType {
+  let doubt: DoubtReason | undefined;
+  for (const operand of operands) doubt = worseOf(doubt, doubtIn(operand));
+  return doubt === undefined ? result : doubtful(result, doubt);
+}
+
 function unaryType(operator: string, operand: JavaType): JavaType {
-  if (operator === '!') return BOOLEAN;
   return operator === '++' || operator === '--' ? operand : promoted([operand]) ?? UNKNOWN;
 }
 
@@ -103,26 +124,31 @@ function assignment(expression: Expression & { kind: 'assign' }, env: Env, walke
   return target;
 }
 
-/** A pattern in the condition is in force in the arm it holds for; the other arm never names it. */
+/** Each arm sees the pattern variables of the outcome that it stands for. */
 function conditional(expression: Expression & { kind: 'conditional' }, env: Env, walker: Walker, expected?: JavaType): JavaType {
-  const inner = childOf(env);
-  walker.typeOf(expression.condition, inner);
-  const types = [walker.typeOf(expression.then, inner, expected), walker.typeOf(expression.else, inner, expected)];
-  const common = commonType(types);
+  const { whenTrue, whenFalse } = runCondition(expression.condition, env, walker);
+  const types = [walker.typeOf(expression.then, withNames(env, whenTrue), expected), walker.typeOf(expression.else, withNames(env, whenFalse), expected)];
+  const common = commonType(types, walker.tools.library.type);
   return isUnknown(common) && expected !== undefined ? expected : common;
 }
 
 function functionExpression(expression: Expression & { kind: 'lambda' | 'method-ref' }, env: Env, walker: Walker, expected?: JavaType): JavaType {
   const wanted = expected === undefined ? undefined : functionTypeOf(expected);
-  if (expression.kind === 'lambda') runLambda(expression, env, walker, wanted);
+  if (expression.kind === 'lambda') runLambda(expression, env, walker, wanted ?? lostFunction(expression, expected));
+  else if (expected?.kind === 'outside') referenceToOutside(expression, env, walker);
   else runMethodReference(expression, env, walker, wanted);
   return expected ?? UNKNOWN;
+}
+
+function lostFunction(lambda: Expression & { readonly kind: 'lambda' }, expected: JavaType | undefined): FunctionType | undefined {
+  return expected !== undefined && isMissing(expected) ? { parameters: lambda.parameters.map(() => MISSING), result: UNKNOWN } : undefined;
 }
 
 function indexed(expression: Expression & { kind: 'index' }, env: Env, walker: Walker): JavaType {
   const target = walker.typeOf(expression.target, env);
   walker.typeOf(expression.index, env);
-  return target.kind === 'array' ? target.element : UNKNOWN;
+  if (target.kind !== 'array') return isMissing(target) ? MISSING : UNKNOWN;
+  return target.doubtful === undefined ? target.element : doubtful(target.element, target.doubtful);
 }
 
 function arrayType(expression: Expression & { kind: 'new-array' | 'array' }, env: Env, walker: Walker, expected?: JavaType): JavaType {

@@ -1,8 +1,10 @@
-import { UNKNOWN, classType, substitute, thisType, VOID, bindingsOf } from '../resolution/java-types.js';
+import { MISSING, UNKNOWN, classType, isMissing, thisType, VOID } from '../resolution/java-types.js';
 import { findMethods, isOpen } from '../resolution/members.js';
+import { staticImportsOf } from '../resolution/file-names.js';
 import { constructorsOf } from './constructions.js';
-import { invoke, runUntypedArguments } from './invocation.js';
-import { holderOf, targetOf } from './names.js';
+import { Invocation, invoke, runUntypedArguments } from './invocation.js';
+import { holderOf, superTypes, targetOf } from './names.js';
+import { SQL_LIBRARY_TYPES } from '../sql/call-rules.js';
 import type { Env, Walker } from './walk.js';
 import type { Expression, Import } from '../declarations.js';
 import type { Candidate, FoundMethods } from '../resolution/members.js';
@@ -19,24 +21,64 @@ export function callType(call: Call, env: Env, walker: Walker, expected?: JavaTy
     if (call.name === 'this' || call.name === 'super') return explicitConstructor(call, env, walker);
     return unqualifiedCall(call, env, walker, expected);
   }
+  if (call.name === 'super') return superOfInner(call, call.target, env, walker);
   if (call.target.kind === 'super') return superCall(call, call.target, env, { walker, expected });
   const target = targetOf(call.target, env, walker);
-  if (target.kind === 'package') return unresolved(call, env, walker);
+  if (target.kind === 'package') return unresolved(call, env, walker, MISSING);
   if (target.type.kind === 'array') return arrayCall(call, target.type, env, walker);
   const found = findMethods(target.type, call.name, env);
   if (found.candidates.length === 0) return unresolved(call, env, walker, target.type);
-  const result = invoke(invocationOf(call, found, expected), env, walker);
+  reportSql(call, target.type, env, walker);
+  const invocation = invocationOf(call, withTypeArgs(call, found, env, walker), expected);
+  invocation.doubtful = target.type.doubtful;
+  const result = invoke(invocation, env, walker);
   return isGetClass(call) ? walker.tools.library.type('java.lang.Class', [target.type]) : result;
 }
 
-function invocationOf(call: Call, found: FoundMethods, expected: JavaType | undefined): { found: FoundMethods; args: Call['args']; line: number; expected?: JavaType } {
-  return { found, args: call.args, line: call.line, ...(expected === undefined ? {} : { expected }) };
+/** JDBC's methods are known, and their texts are asked for all the same. */
+function reportSql(call: Call, type: JavaType, env: Env, walker: Walker): void {
+  if (type.kind === 'class' && SQL_LIBRARY_TYPES.has(type.symbol.id)) walker.sink.outside(call, env.scope, type);
+}
+
+function invocationOf(call: Call, found: FoundMethods, expected: JavaType | undefined, inDoubt = false): Invocation {
+  const invocation = new Invocation(found, call.args, call.line, expected);
+  invocation.inDoubt = inDoubt;
+  return invocation;
+}
+
+/** `Type.<T>name(…)`: nothing is left to infer for a method with as many variables (JLS 15.12.2.1). */
+function withTypeArgs(call: Call, found: FoundMethods, env: Env, walker: Walker): FoundMethods {
+  const { typeArgs } = call;
+  if (typeArgs === undefined) return found;
+  const types = typeArgs.map((use) => walker.tools.names.type(use, env.scope));
+  const candidates = found.candidates.map((candidate): Candidate => {
+    const { variables } = candidate.method;
+    if (variables.length !== types.length) return candidate;
+    return { ...candidate, bindings: new Map([...candidate.bindings, ...variables.map((variable, index) => [variable, types[index] ?? UNKNOWN] as const)]) };
+  });
+  return { ...found, candidates };
+}
+
+/** `outer.super(…)` in a constructor of a class whose superclass is an inner one (JLS 8.8.7.1). */
+function superOfInner(call: Call, outer: Expression, env: Env, walker: Walker): JavaType {
+  walker.typeOf(outer, env);
+  return explicitConstructor(call, env, walker);
 }
 
 function unresolved(call: Call, env: Env, walker: Walker, receiver?: JavaType): JavaType {
-  walker.sink.outside(call, env.scope, receiver);
-  runUntypedArguments(call.args, env, walker);
-  return UNKNOWN;
+  // A receiver that resolution did not find out is no reason to take its arguments' lambdas as lost.
+  const type = receiver === undefined || receiver.kind === 'class' || isMissing(receiver) ? MISSING : UNKNOWN;
+  const args = call.args.map((argument) => argumentType(argument, env, { walker, expected: type }));
+  walker.sink.outside(call, env.scope, receiver === MISSING ? undefined : receiver, args);
+  return type;
+}
+
+/** `known ? it : merged(it)`: where only one branch has a type that is known, the other is taken to have the same. */
+function argumentType(argument: Expression, env: Env, { walker, expected }: { readonly walker: Walker; readonly expected: JavaType }): JavaType {
+  const type = walker.typeOf(argument, env, expected);
+  if (argument.kind !== 'conditional' || type.kind === 'class' || type.kind === 'outside') return type;
+  const then = walker.silent().typeOf(argument.then, env);
+  return then.kind === 'class' ? then : walker.silent().typeOf(argument.else, env);
 }
 
 function isGetClass(call: Call): boolean {
@@ -55,17 +97,20 @@ function unqualifiedCall(call: Call, env: Env, walker: Walker, expected: JavaTyp
   let inDoubt = false;
   for (let at: Env | undefined = env; at !== undefined; at = at.parent) {
     if (!at.isClass) continue;
-    const found = findMethods(thisType(at.owner), call.name, { owner: at.owner });
-    if (found.candidates.length > 0) return invoke({ ...invocationOf(call, found, expected), inDoubt }, env, walker);
+    const found = findMethods(thisType(at.owner), call.name, at);
+    if (found.candidates.length > 0) return invoke(invocationOf(call, found, expected, inDoubt), env, walker);
     inDoubt ||= isOpen(at.owner);
   }
   const imported = importedMethods(call.name, env, walker);
-  return imported.length === 0 ? unresolved(call, env, walker) : invoke({ ...invocationOf(call, { candidates: imported, open: false }, expected), inDoubt }, env, walker);
+  return imported.length === 0 ? unresolved(call, env, walker) : invoke(invocationOf(call, { candidates: imported, open: false }, expected, inDoubt), env, walker);
 }
+
+const NO_CANDIDATES: readonly Candidate[] = [];
 
 /** A single static import shadows those on demand (JLS 6.4.1). */
 function importedMethods(name: string, env: Env, walker: Walker): readonly Candidate[] {
-  const imports = env.scope.file.imports.filter((entry) => entry.isStatic);
+  const imports = staticImportsOf(env.scope.file);
+  if (imports.length === 0) return NO_CANDIDATES;
   const single = imports.filter((entry) => !entry.onDemand && holderOf(entry.name, name) !== undefined);
   if (single.length > 0) return single.flatMap((entry) => staticMethods({ ...entry, name: holderOf(entry.name, name) ?? '' }, name, env, walker));
   return imports.filter((entry) => entry.onDemand).flatMap((entry) => staticMethods(entry, name, env, walker));
@@ -82,15 +127,7 @@ function superCall(call: Call, target: Expression & { kind: 'super' }, env: Env,
   const { walker, expected } = more;
   const found = findInParents(superTypes(target, env, walker), call.name, env);
   if (found.candidates.length === 0) return unresolved(call, env, walker);
-  return invoke(invocationOf(call, found, expected), env, walker);
-}
-
-export function superTypes(target: Expression & { kind: 'super' }, env: Env, walker: Walker): readonly JavaType[] {
-  if (target.qualifier === undefined) return env.owner.supertypes();
-  const qualifier = walker.tools.names.type(target.qualifier, env.scope);
-  if (qualifier.kind !== 'class') return [];
-  if (qualifier.symbol.kind === 'interface') return [env.owner.supertypes().find((parent) => parent.kind === 'class' && parent.symbol === qualifier.symbol) ?? qualifier];
-  return qualifier.symbol.supertypes().map((parent) => substitute(parent, bindingsOf(qualifier)));
+  return invoke(invocationOf(call, withTypeArgs(call, found, env, walker), expected), env, walker);
 }
 
 function findInParents(parents: readonly JavaType[], name: string, env: Env): FoundMethods {
@@ -103,6 +140,10 @@ function explicitConstructor(call: Call, env: Env, walker: Walker): JavaType {
   const type = call.name === 'this' ? thisType(env.owner) : env.owner.supertypes()[0];
   const found = type?.kind === 'class' ? constructorsOf(type, env) : undefined;
   if (found === undefined || found.candidates.length === 0) runUntypedArguments(call.args, env, walker);
-  else invoke({ found, args: call.args, line: call.line, result: VOID }, env, walker);
+  else {
+    const invocation = invocationOf(call, found, undefined);
+    invocation.result = VOID;
+    invoke(invocation, env, walker);
+  }
   return VOID;
 }

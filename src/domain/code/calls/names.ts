@@ -1,5 +1,6 @@
-import { INT, UNKNOWN, classType, thisType } from '../resolution/java-types.js';
+import { INT, MISSING, UNKNOWN, bindingsOf, classType, doubtful, isMissing, substitute, thisType } from '../resolution/java-types.js';
 import { findField } from '../resolution/members.js';
+import { staticImportsOf } from '../resolution/file-names.js';
 import type { Env, Walker } from './walk.js';
 import type { Expression } from '../declarations.js';
 import type { JavaType } from '../resolution/symbols.js';
@@ -17,17 +18,17 @@ export function targetOf(expression: Expression, env: Env, walker: Walker): Targ
   const before = targetOf(expression.target, env, walker);
   if (before.kind === 'value') return { kind: 'value', type: fieldOfValue(before.type, expression.name) };
   if (before.kind === 'package') return qualifiedTarget(`${before.name}.${expression.name}`, walker);
-  if (before.type.kind !== 'class') return { kind: 'value', type: UNKNOWN };
+  if (before.type.kind !== 'class') return { kind: 'value', type: isMissing(before.type) ? MISSING : UNKNOWN };
   const field = findField(before.type, expression.name);
   if (field !== undefined) return { kind: 'value', type: field.type };
   const member = walker.tools.names.member(before.type.symbol, expression.name);
-  return member === undefined ? { kind: 'value', type: UNKNOWN } : { kind: 'type', type: classType(member) };
+  return member === undefined ? { kind: 'value', type: MISSING } : { kind: 'type', type: classType(member) };
 }
 
 /** The type of a local, parameter, field or statically imported field; undefined where the name is none. */
 export function variableNamed(name: string, env: Env, walker: Walker): JavaType | undefined {
   for (let at: Env | undefined = env; at !== undefined; at = at.parent) {
-    const local = at.names.get(name);
+    const local = at.named(name);
     if (local !== undefined) return local;
     if (!at.isClass) continue;
     const field = findField(thisType(at.owner), name);
@@ -38,7 +39,9 @@ export function variableNamed(name: string, env: Env, walker: Walker): JavaType 
 
 export function fieldOfValue(type: JavaType, name: string): JavaType {
   if (type.kind === 'array') return name === 'length' ? INT : UNKNOWN;
-  return findField(type, name)?.type ?? UNKNOWN;
+  const field = findField(type, name)?.type;
+  if (field === undefined) return type.kind === 'class' || isMissing(type) ? MISSING : UNKNOWN;
+  return type.doubtful === undefined ? field : doubtful(field, type.doubtful);
 }
 
 function namedTarget(name: string, env: Env, walker: Walker): Target {
@@ -56,8 +59,7 @@ function qualifiedTarget(name: string, walker: Walker): Target {
 }
 
 function importedField(name: string, env: Env, walker: Walker): JavaType | undefined {
-  for (const entry of env.scope.file.imports) {
-    if (!entry.isStatic) continue;
+  for (const entry of staticImportsOf(env.scope.file)) {
     const holder = entry.onDemand ? entry.name : holderOf(entry.name, name);
     const named = holder === undefined ? undefined : walker.tools.names.qualified(holder);
     const field = named?.kind === 'class' ? findField(classType(named.symbol), name) : undefined;
@@ -68,5 +70,15 @@ function importedField(name: string, env: Env, walker: Walker): JavaType | undef
 
 /** `a.B` of `a.B.name`; undefined where the import is of another name. */
 export function holderOf(imported: string, name: string): string | undefined {
-  return imported.endsWith(`.${name}`) ? imported.slice(0, -name.length - 1) : undefined;
+  const dot = imported.length - name.length - 1;
+  return dot > 0 && imported.endsWith(name) && imported.charAt(dot) === '.' ? imported.slice(0, dot) : undefined;
+}
+
+/** What `super` or `Type.super` stands for. */
+export function superTypes(target: Expression & { kind: 'super' }, env: Env, walker: Walker): readonly JavaType[] {
+  if (target.qualifier === undefined) return env.owner.supertypes().slice(0, 1);
+  const qualifier = walker.tools.names.type(target.qualifier, env.scope);
+  if (qualifier.kind !== 'class') return [];
+  if (qualifier.symbol.kind === 'interface') return [env.owner.supertypes().find((parent) => parent.kind === 'class' && parent.symbol === qualifier.symbol) ?? qualifier];
+  return qualifier.symbol.supertypes().map((parent) => substitute(parent, bindingsOf(qualifier)));
 }

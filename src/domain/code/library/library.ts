@@ -3,6 +3,7 @@ import { splitOutside, typeOfText, variablesOfText } from './signature-text.js';
 import type { SignatureNames } from './signature-text.js';
 import { UNKNOWN, VOID, classType } from '../resolution/java-types.js';
 import { once } from '../resolution/once.js';
+import { SymbolCache } from '../resolution/symbols.js';
 import type { TypeKind } from '../declarations.js';
 import type { ClassSymbol, FieldSymbol, JavaType, MethodSymbol, TypeVariable } from '../resolution/symbols.js';
 
@@ -14,35 +15,90 @@ export interface Library {
   /** `java.util.Map$Entry`. */
   byId(id: string): ClassSymbol | undefined;
   /** The type, or unknown where the table lacks it. */
-  type(id: string, args?: readonly JavaType[]): JavaType;
+  readonly type: (id: string, args?: readonly JavaType[]) => JavaType;
+}
+
+let known: Library | undefined;
+
+/** The library, read once: its symbols never change and know nothing of any project. */
+export function jdkLibrary(): Library {
+  known ??= readLibrary();
+  return known;
 }
 
 /** Reads the table of signatures; its form is told in scripts/jdk-signatures/JdkSignatures.java. */
-export function jdkLibrary(): Library {
-  const byId = new Map<string, ClassSymbol>();
-  const byShortName = new Map<string, ClassSymbol>();
-  for (const [packageName, lines] of Object.entries(JDK_SIGNATURES)) {
-    for (const line of lines) {
-      const symbol = new LibraryClass(line, packageName, byShortName);
-      byId.set(symbol.id, symbol);
-      byShortName.set(symbol.shortName, symbol);
-    }
-  }
-  for (const symbol of byShortName.values()) nest(symbol, byShortName);
+function readLibrary(): Library {
+  const packages = new Map<string, LibraryPackage>();
+  for (const [name, lines] of Object.entries(JDK_SIGNATURES)) packages.set(name, new LibraryPackage(name, lines, (other) => packages.get(other)));
+  const found = new Map<string, ClassSymbol>();
+  const byId = (id: string): ClassSymbol | undefined => {
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    const dot = id.lastIndexOf('.');
+    const symbol = packages.get(id.slice(0, dot))?.type(id.slice(dot + 1));
+    if (symbol !== undefined) found.set(id, symbol);
+    return symbol;
+  };
   return {
-    byId: (id) => byId.get(id),
-    type: (id, args = []) => {
-      const symbol = byId.get(id);
+    byId,
+    type: (id, args) => {
+      const symbol = byId(id);
       return symbol === undefined ? UNKNOWN : classType(symbol, args);
     },
   };
 }
 
-function nest(symbol: ClassSymbol, byShortName: ReadonlyMap<string, ClassSymbol>): void {
-  if (!(symbol instanceof LibraryClass)) return;
-  const dollar = symbol.shortName.lastIndexOf('$');
-  const outer = dollar < 0 ? undefined : byShortName.get(symbol.shortName.slice(0, dollar));
-  if (outer instanceof LibraryClass) outer.memberTypes.set(symbol.name, symbol);
+/** Where a simple name is looked for, after the type's own package; the table is written with the same list. */
+const NEAR: readonly string[] = ['java.lang', 'java.util', 'java.util.function', 'java.util.stream', 'java.io'];
+
+/** The types of one package, each read when it is first asked for. */
+class LibraryPackage {
+  private lines: Map<string, string> | undefined;
+  private readonly types = new Map<string, LibraryClass>();
+
+  constructor(
+    readonly name: string,
+    private readonly table: readonly string[],
+    private readonly packageNamed: (name: string) => LibraryPackage | undefined,
+  ) {}
+
+  type(shortName: string): ClassSymbol | undefined {
+    const known = this.types.get(shortName);
+    if (known !== undefined) return known;
+    const line = this.byShortName().get(shortName);
+    if (line === undefined) return undefined;
+    const made = new LibraryClass(line, this);
+    this.types.set(shortName, made);
+    return made;
+  }
+
+  /** Member types of the type, by their own names. */
+  nestedIn(shortName: string): ReadonlyMap<string, ClassSymbol> {
+    const prefix = `${shortName}$`;
+    const names = [...this.byShortName().keys()].filter((name) => name.startsWith(prefix) && !name.includes('$', prefix.length));
+    return new Map(names.flatMap((name) => {
+      const symbol = this.type(name);
+      return symbol === undefined ? [] : [[symbol.name, symbol] as const];
+    }));
+  }
+
+  /** A type as a signature of this package names it: here, in a near package, or by its qualified name. */
+  named(name: string): ClassSymbol | undefined {
+    const dot = name.lastIndexOf('.');
+    if (dot >= 0) return this.packageNamed(name.slice(0, dot))?.type(name.slice(dot + 1));
+    const own = this.type(name);
+    if (own !== undefined) return own;
+    for (const near of NEAR) {
+      const found = this.packageNamed(near)?.type(name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  private byShortName(): ReadonlyMap<string, string> {
+    this.lines ??= new Map(this.table.map((line) => [/^\w+ ([\w$]+)/.exec(line)?.[1] ?? '', line]));
+    return this.lines;
+  }
 }
 
 interface Members {
@@ -54,27 +110,32 @@ class LibraryClass implements ClassSymbol {
   readonly id: string;
   readonly name: string;
   readonly shortName: string;
+  readonly packageName: string;
   readonly origin = 'library';
   readonly kind: TypeKind;
   readonly variables: readonly TypeVariable[];
-  readonly memberTypes = new Map<string, ClassSymbol>();
+  readonly modifiers = [];
+  readonly annotations = [];
+  readonly components = [];
+  readonly cache = new SymbolCache();
   private readonly parents: string;
   private readonly own: ReadonlyMap<string, TypeVariable>;
   private knownParents: readonly JavaType[] | undefined;
+  private knownNested: ReadonlyMap<string, ClassSymbol> | undefined;
   private knownMembers: Members | undefined;
 
   constructor(
     private readonly line: string,
-    readonly packageName: string,
-    private readonly byShortName: ReadonlyMap<string, ClassSymbol>,
+    private readonly place: LibraryPackage,
   ) {
+    this.packageName = place.name;
     const [header = ''] = line.split('|', 1);
     const [head = '', parents = ''] = header.split(' : ');
     const [, kind = 'class', shortName = '', generic = ''] = /^(\w+) ([\w$]+)(<.*>)?$/.exec(head) ?? [];
     this.kind = kind as TypeKind;
     this.shortName = shortName;
     this.name = shortName.slice(shortName.lastIndexOf('$') + 1);
-    this.id = `${packageName}.${shortName}`;
+    this.id = `${place.name}.${shortName}`;
     this.parents = parents;
     this.variables = generic === '' ? [] : variablesOfText(generic, (variables) => this.names(variables));
     this.own = new Map(this.variables.map((variable) => [variable.name, variable]));
@@ -83,11 +144,16 @@ class LibraryClass implements ClassSymbol {
   readonly supertypes = (): readonly JavaType[] => {
     if (this.knownParents === undefined) {
       const named = splitOutside(this.parents, ',').map((text) => typeOfText(text, this.names(this.own)));
-      const object = this.byShortName.get('Object');
+      const object = this.place.named('Object');
       this.knownParents = named.length > 0 || object === undefined || object === this ? named : [classType(object)];
     }
     return this.knownParents;
   };
+
+  get memberTypes(): ReadonlyMap<string, ClassSymbol> {
+    this.knownNested ??= this.place.nestedIn(this.shortName);
+    return this.knownNested;
+  }
 
   get fields(): ReadonlyMap<string, FieldSymbol> {
     return this.members().fields;
@@ -100,9 +166,9 @@ class LibraryClass implements ClassSymbol {
   private names(variables: ReadonlyMap<string, TypeVariable>): SignatureNames {
     return {
       variables,
-      typeNamed: (name) => this.byShortName.get(name),
+      typeNamed: (name) => this.place.named(name),
       objectType: () => {
-        const object = this.byShortName.get('Object');
+        const object = this.place.named('Object');
         return object === undefined ? UNKNOWN : classType(object);
       },
     };
@@ -121,7 +187,7 @@ class LibraryClass implements ClassSymbol {
         const method = this.readMethod(text);
         methods.set(method.name, [...(methods.get(method.name) ?? []), method]);
       } else {
-        const [, isStatic, name = '', type = ''] = /^(static )?([\w$]+)=(.+)$/.exec(text) ?? [];
+        const [, isStatic, name = '', type = ''] = /^(\+)?([\w$]+)=(.+)$/.exec(text) ?? [];
         fields.set(name, { name, owner: this, isStatic: isStatic !== undefined, type: () => typeOfText(type, this.names(this.own)) });
       }
     }
@@ -129,7 +195,7 @@ class LibraryClass implements ClassSymbol {
   }
 
   private readMethod(text: string): MethodSymbol {
-    const flags = /^(static )?(abstract )?/.exec(text)?.[0] ?? '';
+    const flags = /^\+?-?/.exec(text)?.[0] ?? '';
     const rest = text.slice(flags.length);
     const generic = rest.startsWith('<') && !rest.startsWith('<init>') ? rest.slice(0, closingBracket(rest) + 1) : '';
     const signature = rest.slice(generic === '' ? 0 : generic.length + 1);
@@ -142,7 +208,7 @@ class LibraryClass implements ClassSymbol {
     const names = this.names(new Map([...this.own, ...variables.map((variable) => [variable.name, variable] as const)]));
     return {
       name, owner: this, origin: 'declared', access: 'public', variables,
-      isStatic: flags.includes('static'), isAbstract: flags.includes('abstract'),
+      isStatic: flags.includes('+'), isAbstract: flags.includes('-'),
       varargs: signature.slice(0, close).endsWith('...'), arity: parameters.length,
       parameters: once(() => parameters.map((parameter) => typeOfText(parameter, names))),
       result: once(() => (result === '' ? VOID : typeOfText(result, names))),

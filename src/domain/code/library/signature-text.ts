@@ -1,4 +1,4 @@
-import { PRIMITIVE_NAMES, arrayOf, classType, primitive, variableType } from '../resolution/java-types.js';
+import { PRIMITIVE_NAMES, UNKNOWN, arrayOf, classType, primitive, variableType, wildcardOf } from '../resolution/java-types.js';
 import type { ClassSymbol, JavaType, TypeVariable } from '../resolution/symbols.js';
 
 /** How a name in a signature is found: a variable in scope, a type of the table, or a name from outside it. */
@@ -30,16 +30,16 @@ export function splitOutside(text: string, separator: string): readonly string[]
 export function typeOfText(text: string, names: SignatureNames): JavaType {
   if (text.endsWith('[]')) return arrayOf(typeOfText(text.slice(0, -2), names));
   if (text.endsWith('...')) return arrayOf(typeOfText(text.slice(0, -3), names));
-  if (text === '?') return names.objectType();
-  if (text.startsWith('? extends ')) return typeOfText(text.slice('? extends '.length), names);
-  if (text.startsWith('? super ')) return typeOfText(text.slice('? super '.length), names);
+  if (text === '?') return wildcardOf(names.objectType(), 'extends');
+  if (text.startsWith('? extends ')) return wildcardOf(typeOfText(text.slice('? extends '.length), names), 'extends');
+  if (text.startsWith('? super ')) return wildcardOf(typeOfText(text.slice('? super '.length), names), 'super');
   if (PRIMITIVE_NAMES.has(text)) return primitive(text);
   const bracket = text.indexOf('<');
   const name = bracket < 0 ? text : text.slice(0, bracket);
   const variable = names.variables.get(name);
   if (variable !== undefined) return variableType(variable);
   const symbol = names.typeNamed(name);
-  if (symbol === undefined) return { kind: 'outside', name };
+  if (symbol === undefined) return UNKNOWN;
   const args = bracket < 0 ? [] : splitOutside(text.slice(bracket + 1, -1), ',');
   return classType(symbol, args.map((arg) => typeOfText(arg, names)));
 }

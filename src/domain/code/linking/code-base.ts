@@ -1,57 +1,79 @@
 import { addLombokMembers } from '../lombok/lombok-members.js';
 import { jdkLibrary } from '../library/library.js';
 import { ClassTable } from '../resolution/class-table.js';
+import { readKey } from '../resolution/read-keys.js';
+import { ReadLog, leaf } from '../resolution/read-log.js';
 import { declaredClass } from '../resolution/symbol-builder.js';
 import { TypeNames } from '../resolution/type-names.js';
-import type { Diagnostic } from '../../diagnostics.js';
-import type { FileFacts } from '../declarations.js';
+import type { DeclarationIndex, IndexedStatement } from './declaration-index.js';
 import type { Library } from '../library/library.js';
-import type { BuiltClass, SymbolTools } from '../resolution/symbol-builder.js';
+import type { MapperFacts } from '../mapper-facts.js';
+import type { Memo, ReadNode } from '../resolution/read-log.js';
+import type { SymbolTools } from '../resolution/symbol-builder.js';
 import type { ClassSymbol, TypeSource } from '../resolution/symbols.js';
-
-/** The declared types of a set of sources, ready to be asked. */
-export interface CodeBase {
-  readonly table: ClassTable;
-  readonly names: TypeNames;
-  readonly tools: SymbolTools;
-  readonly library: Library;
-  /** Every source type, the outer before the inner; in order of path and place. */
-  readonly types: readonly SourceClass[];
-  readonly diagnostics: readonly Diagnostic[];
-}
+import type { UnitId } from '../../ids.js';
 
 export type SourceClass = ClassSymbol & { readonly source: TypeSource };
 
-/** Builds the symbols of all files. Of two types with one id, the one whose path sorts first is taken. */
-export function buildCodeBase(files: readonly FileFacts[]): CodeBase {
-  const table = new ClassTable();
-  const library = jdkLibrary();
-  const names = new TypeNames(table, library);
-  const tools: SymbolTools = { names, library, addGenerated: (symbol) => addLombokMembers(symbol, tools) };
-  const diagnostics: Diagnostic[] = [];
-  const types: SourceClass[] = [];
-  for (const file of [...files].sort((left, right) => (left.path < right.path ? -1 : 1))) {
-    diagnostics.push(...file.diagnostics);
-    for (const declaration of file.types) {
-      const known = table.type(declaration.id);
-      if (known !== undefined) diagnostics.push(duplicate(declaration.id, file, known));
-      else addWithMembers(declaredClass(declaration, { file, scope: { file }, origin: 'source' }, tools), table, types);
-    }
+/**
+ * The symbols of a project, made when they are first asked for: a new one costs nothing. It sees the index as it was
+ * when each symbol was made, so a changed index needs a new code base. Every question is recorded (`log`).
+ */
+export class CodeBase {
+  readonly log = new ReadLog();
+  readonly library: Library = jdkLibrary();
+  readonly table: ClassTable;
+  readonly names: TypeNames;
+  readonly tools: SymbolTools;
+  private readonly nodes = new Map<number, ReadNode>();
+  private readonly memos = new Map<object, Map<unknown, Memo<unknown>>>();
+
+  constructor(private readonly index: DeclarationIndex) {
+    this.table = new ClassTable(index, this.log, ({ declaration, file }) => declaredClass(declaration, { file, scope: { file }, origin: 'source' }, this.tools));
+    this.names = new TypeNames(this.table, this.library, this.log);
+    this.tools = { names: this.names, library: this.library, log: this.log, addGenerated: (symbol) => addLombokMembers(symbol, this.tools) };
   }
-  return { table, names, tools, library, types, diagnostics };
+
+  /** A source type by its id, member types too. */
+  type(id: UnitId): SourceClass | undefined {
+    const symbol = this.table.type(id);
+    return symbol !== undefined && hasSource(symbol) ? symbol : undefined;
+  }
+
+  /** Types that an annotation of the simple name stands on, by id. Only of the names of indexed-annotations.ts. */
+  typesAnnotated(simpleName: string): readonly SourceClass[] {
+    this.touch(readKey('n', simpleName));
+    return this.index.annotatedWith(simpleName).flatMap((id) => this.type(id) ?? []);
+  }
+
+  /** Mapped statements of the full name `namespace.id` or of the id alone, by path and place. */
+  statementsNamed(name: string): readonly IndexedStatement[] {
+    this.touch(readKey('s', name));
+    return this.index.statementsNamed(name);
+  }
+
+  /** Mapper files of a namespace, by path. */
+  mappersOf(namespace: string): readonly MapperFacts[] {
+    this.touch(readKey('S', namespace));
+    return this.index.mappersOf(namespace);
+  }
+
+  /** What one rule keeps of this base, by what it is about. */
+  memosOf(rule: object): Map<unknown, Memo<unknown>> {
+    const known = this.memos.get(rule);
+    if (known !== undefined) return known;
+    const made = new Map<unknown, Memo<unknown>>();
+    this.memos.set(rule, made);
+    return made;
+  }
+
+  private touch(hash: number): void {
+    const node = this.nodes.get(hash) ?? leaf(hash);
+    this.nodes.set(hash, node);
+    this.log.touch(node);
+  }
 }
 
-function addWithMembers(symbol: BuiltClass | ClassSymbol, table: ClassTable, types: SourceClass[]): void {
-  if (symbol.origin !== 'source' || !hasSource(symbol) || !table.add(symbol)) return;
-  types.push(symbol);
-  for (const member of symbol.memberTypes.values()) addWithMembers(member, table, types);
-}
-
-function hasSource(symbol: ClassSymbol): symbol is SourceClass {
+export function hasSource(symbol: ClassSymbol): symbol is SourceClass {
   return symbol.source !== undefined;
-}
-
-function duplicate(id: string, file: FileFacts, known: ClassSymbol): Diagnostic {
-  const first = known.source?.file.path ?? '';
-  return { code: 'code.duplicate-type', severity: 'warning', message: `${id} is declared in ${first} too; the declaration there is used.`, file: file.path };
 }

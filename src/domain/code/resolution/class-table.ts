@@ -1,37 +1,73 @@
+import { leaf } from './read-log.js';
+import { readKey } from './read-keys.js';
+import { isJdkPackage } from '../library/jdk-modules.js';
+import type { ReadLog, ReadNode } from './read-log.js';
 import type { ClassSymbol } from './symbols.js';
+import type { FileFacts, TypeDeclaration } from '../declarations.js';
 import type { UnitId } from '../../ids.js';
 
-/** The source types of a project: by id, and the top-level ones by package and simple name. */
+/** A top-level type as the sources declare it, and the file that does. */
+export interface TopLevelType {
+  readonly declaration: TypeDeclaration;
+  readonly file: FileFacts;
+}
+
+/** What the sources declare, as plain data. */
+export interface SourceDeclarations {
+  /** Of several declarations of one id, the one that counts. */
+  topLevel(id: UnitId): TopLevelType | undefined;
+  hasPackage(packageName: string): boolean;
+}
+
+interface Entry {
+  readonly node: ReadNode;
+  readonly symbol: ClassSymbol | undefined;
+}
+
+/** The source types of a project: each symbol is made when it is first asked for, and every asking is recorded. */
 export class ClassTable {
-  private readonly byId = new Map<UnitId, ClassSymbol>();
-  private readonly packages = new Map<string, Map<string, ClassSymbol>>();
+  private readonly entries = new Map<UnitId, Entry>();
+  private readonly packages = new Map<string, { readonly node: ReadNode; readonly known: boolean }>();
 
-  /** False, and nothing changed, where the id is taken. */
-  add(symbol: ClassSymbol): boolean {
-    if (this.byId.has(symbol.id)) return false;
-    this.byId.set(symbol.id, symbol);
-    if (symbol.outer === undefined) {
-      const siblings = this.packages.get(symbol.packageName) ?? new Map<string, ClassSymbol>();
-      siblings.set(symbol.name, symbol);
-      this.packages.set(symbol.packageName, siblings);
-    }
-    return true;
-  }
+  constructor(
+    private readonly declarations: SourceDeclarations,
+    private readonly log: ReadLog,
+    private readonly symbolOf: (type: TopLevelType) => ClassSymbol,
+  ) {}
 
+  /** A type by its id, a member type too (`com.acme.Outer$Inner`). */
   type(id: UnitId): ClassSymbol | undefined {
-    return this.byId.get(id);
+    const whole = this.topLevel(id);
+    if (whole !== undefined || !id.includes('$')) return whole;
+    const [top = '', ...members] = id.split('$');
+    let found = this.topLevel(top);
+    for (const member of members) found = found?.memberTypes.get(member);
+    return found;
   }
 
+  /** What a name means. A package that the JDK exports is the JDK's: sources that declare types in it stand for those (JLS 7.3, 7.4.3). */
   inPackage(packageName: string, name: string): ClassSymbol | undefined {
-    return this.packages.get(packageName)?.get(name);
+    if (isJdkPackage(packageName)) return undefined;
+    return this.topLevel(packageName === '' ? name : `${packageName}.${name}`);
   }
 
   hasPackage(packageName: string): boolean {
-    return this.packages.has(packageName);
+    const entry = this.packages.get(packageName) ?? { node: leaf(readKey('p', packageName)), known: this.declarations.hasPackage(packageName) };
+    this.packages.set(packageName, entry);
+    this.log.touch(entry.node);
+    return entry.known;
   }
 
-  /** In the order in which they were added: by file path, then by place. */
-  all(): Iterable<ClassSymbol> {
-    return this.byId.values();
+  private topLevel(id: UnitId): ClassSymbol | undefined {
+    const entry = this.entries.get(id) ?? this.enter(id);
+    this.log.touch(entry.node);
+    return entry.symbol;
+  }
+
+  private enter(id: UnitId): Entry {
+    const type = this.declarations.topLevel(id);
+    const entry = { node: leaf(readKey('t', id)), symbol: type === undefined ? undefined : this.symbolOf(type) };
+    this.entries.set(id, entry);
+    return entry;
   }
 }

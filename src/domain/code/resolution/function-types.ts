@@ -1,22 +1,29 @@
-import { bindingsOf, substitute } from './java-types.js';
+import { bindingsOf, substitute, thisType } from './java-types.js';
+import { newMemo } from './read-log.js';
+import { kept } from './symbol-cache.js';
 import { lineage, sameParameters } from './members.js';
 import type { Candidate } from './members.js';
-import type { JavaType } from './symbols.js';
+import type { ClassSymbol, FunctionType, JavaType } from './symbols.js';
 
-/** What a lambda for the type takes and gives. */
-export interface FunctionType {
-  readonly parameters: readonly JavaType[];
-  readonly result: JavaType;
-}
+export type { FunctionType } from './symbols.js';
 
 const OBJECT_METHODS: ReadonlySet<string> = new Set(['equals', 'hashCode', 'toString']);
 
 /** The one abstract method of a functional interface (JLS 9.8); undefined for any other type. */
 export function functionTypeOf(type: JavaType): FunctionType | undefined {
   if (type.kind !== 'class' || type.symbol.kind !== 'interface') return undefined;
+  const { symbol } = type;
+  symbol.cache.functionType ??= newMemo();
+  const own = kept(symbol, symbol.cache.functionType, functionOf);
+  const bindings = bindingsOf(type);
+  if (own === undefined || bindings.size === 0) return own;
+  return { parameters: own.parameters.map((parameter) => substitute(parameter, bindings)), result: substitute(own.result, bindings) };
+}
+
+function functionOf(symbol: ClassSymbol): FunctionType | undefined {
   const abstract: Candidate[] = [];
   const concrete: Candidate[] = [];
-  for (const at of lineage(type)) {
+  for (const at of lineage(thisType(symbol))) {
     const bindings = bindingsOf(at);
     for (const method of [...at.symbol.methods.values()].flat()) {
       const candidate = { method, bindings };

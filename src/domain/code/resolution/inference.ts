@@ -1,25 +1,35 @@
-import { isUnknown, substitute, variableType } from './java-types.js';
+import { NO_BINDINGS, UNKNOWN, erasedBound, isObject, isUnknown, substitute, thisType, variableType } from './java-types.js';
+import { commonSupertype } from './common-supertype.js';
 import { asSuper, parametersOf, variablesOf } from './members.js';
 import { boxOf, isSubtype } from './subtyping.js';
 import type { Candidate } from './members.js';
-import type { JavaType, TypeVariable } from './symbols.js';
+import type { Bindings, JavaType, TypeVariable } from './symbols.js';
+
+const NO_BOUNDS: readonly JavaType[] = [];
+
+function unbounded(): readonly JavaType[] {
+  return NO_BOUNDS;
+}
 
 /** What a call settles of the variables of the method it calls (a small part of JLS 18: arguments, never the target). */
 export class Inference {
-  private readonly fresh: ReadonlyMap<TypeVariable, JavaType>;
-  private readonly settled = new Map<TypeVariable, JavaType>();
+  private readonly fresh: Bindings;
+  private readonly parameters: readonly JavaType[];
+  private settled: Map<TypeVariable, JavaType> | undefined = undefined;
 
   constructor(
     private readonly candidate: Candidate,
     private readonly boxType: (name: string) => JavaType,
   ) {
-    this.fresh = new Map(variablesOf(candidate).map((variable) => [variable, variableType({ name: variable.name, free: true, bounds: () => [] })]));
+    const variables = variablesOf(candidate);
+    this.parameters = parametersOf(candidate);
+    this.fresh = variables.length === 0 ? NO_BINDINGS : new Map(variables.map((variable) => [variable, variableType({ name: variable.name, free: true, bounds: unbounded })]));
   }
 
   /** The type of the parameter that takes the argument at the place. */
   parameter(index: number, count: number, argument?: JavaType): JavaType | undefined {
     const { method } = this.candidate;
-    const parameters = parametersOf(this.candidate);
+    const { parameters } = this;
     const parameter = parameters[Math.min(index, parameters.length - 1)];
     if (parameter === undefined) return undefined;
     const asArray = count === method.arity && (argument?.kind === 'array' || argument?.kind === 'null');
@@ -43,22 +53,62 @@ export class Inference {
     }
   }
 
+  /** The type once nothing more will be learnt: variables that nothing settled are their bounds (JLS 18.4). */
+  settledType(type: JavaType): JavaType {
+    if (this.fresh.size === 0) return this.apply(type);
+    const bounds = new Map<TypeVariable, JavaType>();
+    for (const [variable, free] of this.fresh) {
+      const bound = erasedBound(variable);
+      if (free.kind === 'variable' && bound.kind === 'class' && !isObject(bound)) bounds.set(free.variable, bound);
+    }
+    return substitute(this.apply(type), bounds);
+  }
+
   /** The type with what is settled by now. */
   apply(type: JavaType): JavaType {
-    return substitute(substitute(substitute(type, this.fresh), this.settled), this.settled);
+    const known = substitute(type, this.fresh);
+    return this.settled === undefined ? known : substitute(substitute(known, this.settled), this.settled);
   }
 
   private settle(variable: TypeVariable, argument: JavaType): void {
     if (!variable.free) return;
-    const boxed = argument.kind === 'primitive' ? this.boxed(argument.name) : argument;
+    const boxed = argument.kind === 'primitive' ? this.boxed(argument.name) : this.withBoundArguments(argument, variable);
     if (boxed.kind === 'null' || boxed.kind === 'unknown' || (boxed.kind === 'variable' && boxed.variable === variable)) return;
-    const known = this.settled.get(variable);
-    if (known === undefined || isSubtype(known, boxed) === 'yes') this.settled.set(variable, boxed);
-    else if (isSubtype(boxed, known) !== 'yes') this.settled.set(variable, { kind: 'unknown' });
+    const settled = (this.settled ??= new Map<TypeVariable, JavaType>());
+    const known = settled.get(variable);
+    if (known === undefined || isSubtype(known, boxed) === 'yes') settled.set(variable, boxed);
+    else if (isSubtype(boxed, known) !== 'yes') settled.set(variable, bothBelow(known, boxed));
+  }
+
+  /** `TreeMap::new` for an `M extends Map<K, U>` is a `TreeMap<K, U>` (JLS 15.13.1, as for a diamond). */
+  private withBoundArguments(type: JavaType, free: TypeVariable): JavaType {
+    if (type.kind !== 'class' || type.args.length > 0 || type.symbol.variables.length === 0) return type;
+    const bound = this.boundOf(free);
+    const seen = bound?.kind === 'class' ? asSuper(thisType(type.symbol), bound.symbol) : undefined;
+    if (bound?.kind !== 'class' || seen === undefined || seen.args.length !== bound.args.length) return type;
+    const bindings = new Map<TypeVariable, JavaType>();
+    seen.args.forEach((arg, index) => {
+      if (arg.kind === 'variable') bindings.set(arg.variable, this.apply(bound.args[index] ?? UNKNOWN));
+    });
+    return type.symbol.variables.every((variable) => bindings.has(variable)) ? substitute(thisType(type.symbol), bindings) : type;
+  }
+
+  /** Of the variable that the free one stands for, or that is settled as the free one of an outer call. */
+  private boundOf(free: TypeVariable): JavaType | undefined {
+    for (const [variable, own] of this.fresh) {
+      const known = own.kind === 'variable' ? this.settled?.get(own.variable) : undefined;
+      if ([own, known].some((type) => type?.kind === 'variable' && type.variable === free)) return variable.bounds()[0];
+    }
+    return undefined;
   }
 
   private boxed(name: string): JavaType {
     const box = boxOf(name);
-    return box === undefined ? { kind: 'unknown' } : this.boxType(box);
+    return box === undefined ? UNKNOWN : this.boxType(box);
   }
+}
+
+/** Of `List.of(circle, square)`: what both are. Wildcards that differ settle nothing. */
+function bothBelow(one: JavaType, other: JavaType): JavaType {
+  return one.wildcard === undefined && other.wildcard === undefined ? commonSupertype([one, other]) : UNKNOWN;
 }

@@ -1,5 +1,5 @@
-import { classTypesOf, isOpen, rawLineage } from './members.js';
-import { isObject, isUnknown } from './java-types.js';
+import { asSuper, isKindOf, isOpen, rawLineage } from './members.js';
+import { isObject, isUnknown, primitive } from './java-types.js';
 import type { ClassSymbol, JavaType } from './symbols.js';
 
 /** Whether a value of one type can stand where another is asked for; `maybe` where a type is not known well enough. */
@@ -36,11 +36,35 @@ export function isSubtype(from: JavaType, to: JavaType): Answer {
   if (isUnknown(from) || isUnknown(to)) return 'maybe';
   if (from.kind === 'primitive' || to.kind === 'primitive') return primitives(from, to);
   if (from.kind === 'null' || isObject(to)) return 'yes';
-  if (to.kind === 'variable') return toVariable(from, to);
+  return to.kind === 'variable' ? toVariable(from, to) : references(from, to);
+}
+
+function references(from: JavaType, to: JavaType): Answer {
   if (from.kind === 'array') return arrays(from.element, to);
   if (to.kind === 'array') return from.kind === 'outside' ? 'maybe' : 'no';
   if (from.kind === 'outside') return outside(from.name, to);
-  return best(classTypesOf(from).map((type) => classes(type.symbol, to)));
+  if (from.kind === 'variable') return best(from.variable.bounds().map((bound) => isSubtype(bound, to)));
+  return from.kind === 'class' ? classes(from.symbol, to) : 'no';
+}
+
+/**
+ * Whether the arguments agree (JLS 4.5.1, containment), given that the classes do: a `List<String>` is no
+ * `Iterable<Integer>`. Only what is known for certain to differ is held against it.
+ */
+export function argumentsAgree(from: JavaType, to: JavaType): boolean {
+  if (to.kind === 'array') return from.kind !== 'array' || argumentsAgree(from.element, to.element);
+  if (to.kind !== 'class' || to.args.length === 0) return true;
+  const seen = asSuper(from, to.symbol);
+  return seen === undefined || seen.args.length !== to.args.length || seen.args.every((arg, index) => isContained(arg, to.args[index] ?? arg));
+}
+
+function isContained(mine: JavaType, theirs: JavaType): boolean {
+  if (theirs.wildcard === 'extends') return isSubtype(mine, theirs) !== 'no' && argumentsAgree(mine, theirs);
+  if (theirs.wildcard === 'super') return isSubtype(theirs, mine) !== 'no';
+  if (mine.wildcard !== undefined || mine.kind !== theirs.kind) return true;
+  if (mine.kind === 'array' && theirs.kind === 'array') return isContained(mine.element, theirs.element);
+  if (mine.kind !== 'class' || theirs.kind !== 'class') return true;
+  return mine.symbol === theirs.symbol && argumentsAgree(mine, theirs);
 }
 
 /** With boxing and unboxing (JLS 5.3, loose invocation). */
@@ -52,7 +76,7 @@ export function isAssignable(from: JavaType, to: JavaType, boxType: (name: strin
     return box === undefined ? 'no' : isSubtype(boxType(box), to);
   }
   const inner = unboxed(from);
-  return from.kind !== 'primitive' && to.kind === 'primitive' && inner !== undefined ? primitives({ kind: 'primitive', name: inner }, to) : 'no';
+  return from.kind !== 'primitive' && to.kind === 'primitive' && inner !== undefined ? primitives(primitive(inner), to) : 'no';
 }
 
 function primitives(from: JavaType, to: JavaType): Answer {
@@ -76,9 +100,8 @@ function outside(name: string, to: JavaType): Answer {
 }
 
 function classes(from: ClassSymbol, to: JavaType): Answer {
-  const parents = rawLineage(from);
-  if (to.kind === 'class' && parents.some((parent) => parent.symbol === to.symbol)) return 'yes';
-  if (to.kind === 'outside' && parents.some((parent) => parent.symbol.supertypes().some((type) => type.kind === 'outside' && type.name === to.name))) return 'yes';
+  if (to.kind === 'class' && isKindOf(from, to.symbol)) return 'yes';
+  if (to.kind === 'outside' && rawLineage(from).some((parent) => parent.symbol.supertypes().some((type) => type.kind === 'outside' && type.name === to.name))) return 'yes';
   if (from.origin === 'library' || (to.kind === 'class' && to.symbol.origin !== 'library')) return 'no';
   return isOpen(from) ? 'maybe' : 'no';
 }

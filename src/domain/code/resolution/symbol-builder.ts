@@ -1,52 +1,49 @@
 import { arrayOf, thisType, VOID } from './java-types.js';
-import { once } from './once.js';
-import type { ClassSymbol, FieldSymbol, JavaType, MethodSymbol, TypeScope, TypeVariable } from './symbols.js';
-import type { TypeNames } from './type-names.js';
-import type { FileFacts, MethodDeclaration, Parameter, TypeBody, TypeDeclaration, TypeParameter } from '../declarations.js';
-import type { Library } from '../library/library.js';
+import { scopeWith } from './type-scopes.js';
+import { DeclaredField } from './declared-field.js';
+import { DeclaredMethod } from './declared-method.js';
+import { DeclaredClass } from './source-class.js';
+import { SymbolCache } from './symbols.js';
+import type { ClassSymbol, JavaType, MethodSymbol, TypeScope, TypeVariable } from './symbols.js';
+import type { Parameter, TypeBody, TypeDeclaration } from '../declarations.js';
+import type { BuiltClass, SymbolTools, TypePlace } from './built-class.js';
 
-export interface SymbolTools {
-  readonly names: TypeNames;
-  readonly library: Library;
-  /** Adds what annotation processors would write. */
-  readonly addGenerated: (symbol: BuiltClass) => void;
-}
-
-/** A symbol while it is being made: its maps can still take members. */
-export interface BuiltClass extends ClassSymbol {
-  readonly memberTypes: Map<string, ClassSymbol>;
-  readonly fields: Map<string, FieldSymbol>;
-  readonly methods: Map<string, readonly MethodSymbol[]>;
-}
-
-export interface TypePlace {
-  readonly file: FileFacts;
-  readonly scope: TypeScope;
-  readonly outer?: ClassSymbol;
-  readonly origin: 'source' | 'local';
-}
+export type { BuiltClass, SymbolTools } from './built-class.js';
+export { scopeWith, typeVariables } from './type-scopes.js';
 
 const OBJECT = 'java.lang.Object';
 
 /** The symbol of a declared type and of its member types. */
 export function declaredClass(declaration: TypeDeclaration, place: TypePlace, tools: SymbolTools): BuiltClass {
-  const header: { parent: TypeScope; file: FileFacts; variables: ReadonlyMap<string, TypeVariable> } =
-    { parent: place.scope, file: place.file, variables: new Map() };
-  const variables = typeVariables(declaration.typeParameters, header, tools);
-  header.variables = new Map(variables.map((variable) => [variable.name, variable]));
-  const types = once(() => parentsOf(declaration, symbol, header, tools), []);
+  const { scope: header, variables } = scopeWith(declaration.typeParameters, place.scope, tools);
+  if (place.origin === 'source') return sourceClass(declaration, place, { header, variables, tools });
   const symbol: BuiltClass = {
     id: declaration.id, name: declaration.name, origin: place.origin, kind: declaration.kind, packageName: place.file.package,
     ...(place.outer === undefined ? {} : { outer: place.outer }),
-    variables, supertypes: types, memberTypes: new Map(), fields: new Map(), methods: new Map(),
+    modifiers: declaration.modifiers, annotations: declaration.annotations, components: declaration.components, log: tools.log, cache: new SymbolCache(),
+    variables, supertypes: tools.log.once(() => parentsOf(declaration, symbol, header, tools), []), memberTypes: new Map(), fields: new Map(), methods: new Map(),
     get source() { return source; },
   };
   const scope: TypeScope = { parent: header, file: place.file, owner: symbol };
   const source = { file: place.file, body: declaration, declaration, scope };
+  fillDeclared(symbol, declaration, scope, tools);
+  return symbol;
+}
+
+function sourceClass(declaration: TypeDeclaration, place: TypePlace, from: { readonly header: TypeScope; readonly variables: readonly TypeVariable[]; readonly tools: SymbolTools }): BuiltClass {
+  const { header, variables, tools } = from;
+  const symbol: DeclaredClass = new DeclaredClass(declaration, {
+    file: place.file, ...(place.outer === undefined ? {} : { outer: place.outer }), log: tools.log, variables, headerScope: header,
+    supertypes: (self) => parentsOf(declaration, self, header, tools),
+    fill: (self) => fillDeclared(self, declaration, symbol.source.scope, tools),
+  });
+  return symbol;
+}
+
+function fillDeclared(symbol: BuiltClass, declaration: TypeDeclaration, scope: TypeScope, tools: SymbolTools): void {
   fill(symbol, declaration, scope, tools);
   addImplicit(symbol, declaration, scope, tools);
   tools.addGenerated(symbol);
-  return symbol;
 }
 
 /** The symbol of an anonymous class or of an enum constant's body. */
@@ -54,6 +51,7 @@ export function anonymousClass(body: TypeBody, parents: readonly JavaType[], pla
   const symbol: BuiltClass = {
     id: '', name: '', origin: 'local', kind: 'class', packageName: place.file.package,
     ...(place.outer === undefined ? {} : { outer: place.outer }),
+    modifiers: [], annotations: [], components: [], log: tools.log, cache: new SymbolCache(),
     variables: [], supertypes: () => withObject(parents, tools), memberTypes: new Map(), fields: new Map(), methods: new Map(),
     get source() { return source; },
   };
@@ -63,46 +61,16 @@ export function anonymousClass(body: TypeBody, parents: readonly JavaType[], pla
   return symbol;
 }
 
-export function typeVariables(parameters: readonly TypeParameter[], scope: TypeScope, tools: SymbolTools): readonly TypeVariable[] {
-  return parameters.map((parameter) => ({ name: parameter.name, free: false, bounds: once(() => parameter.bounds.map((bound) => tools.names.type(bound, scope)), []) }));
-}
-
 function fill(symbol: BuiltClass, body: TypeBody, scope: TypeScope, tools: SymbolTools): void {
-  const isInterface = symbol.kind === 'interface' || symbol.kind === 'annotation';
-  for (const field of body.fields) {
-    const isStatic = isInterface || field.modifiers.includes('static');
-    symbol.fields.set(field.name, { name: field.name, owner: symbol, isStatic, type: once(() => tools.names.type(field.type, scope)) });
-  }
+  for (const field of body.fields) symbol.fields.set(field.name, new DeclaredField(field, symbol, scope, tools));
   for (const constant of body.constants) symbol.fields.set(constant.name, { name: constant.name, owner: symbol, isStatic: true, type: () => thisType(symbol) });
-  for (const method of body.methods) addMethod(symbol, declaredMethod(method, symbol, scope, tools));
+  for (const method of body.methods) addMethod(symbol, new DeclaredMethod(method, symbol, scope, tools));
   for (const type of body.types) symbol.memberTypes.set(type.name, declaredClass(type, { file: scope.file, scope, outer: symbol, origin: symbol.origin === 'source' ? 'source' : 'local' }, tools));
 }
 
 export function addMethod(symbol: BuiltClass, method: MethodSymbol): void {
-  symbol.methods.set(method.name, [...(symbol.methods.get(method.name) ?? []), method]);
-}
-
-function declaredMethod(method: MethodDeclaration, owner: ClassSymbol, scope: TypeScope, tools: SymbolTools): MethodSymbol {
-  const own: { parent: TypeScope; file: FileFacts; variables: ReadonlyMap<string, TypeVariable> } = { parent: scope, file: scope.file, variables: new Map() };
-  const variables = typeVariables(method.typeParameters, own, tools);
-  own.variables = new Map(variables.map((variable) => [variable.name, variable]));
-  const inInterface = owner.kind === 'interface' || owner.kind === 'annotation';
-  const returns = method.returns;
-  return {
-    name: method.name, owner, origin: 'declared', access: accessOf(method.modifiers, inInterface), declaration: method, variables,
-    ...(owner.origin === 'source' ? { id: method.id } : {}),
-    isStatic: method.modifiers.includes('static'),
-    isAbstract: method.modifiers.includes('abstract') || (inInterface && method.body === undefined),
-    varargs: method.parameters.at(-1)?.varargs === true, arity: method.parameters.length,
-    parameters: once(() => method.parameters.map((parameter) => tools.names.type(parameter.type, own))),
-    result: once(() => (returns === undefined ? VOID : tools.names.type(returns, own))),
-  };
-}
-
-function accessOf(modifiers: readonly string[], inInterface: boolean): MethodSymbol['access'] {
-  if (modifiers.includes('private')) return 'private';
-  if (modifiers.includes('public') || inInterface) return 'public';
-  return modifiers.includes('protected') ? 'protected' : 'package';
+  const known = symbol.methods.get(method.name);
+  symbol.methods.set(method.name, known === undefined ? [method] : [...known, method]);
 }
 
 function parentsOf(declaration: TypeDeclaration, symbol: ClassSymbol, scope: TypeScope, tools: SymbolTools): readonly JavaType[] {
@@ -130,7 +98,7 @@ function addImplicit(symbol: BuiltClass, declaration: TypeDeclaration, scope: Ty
 }
 
 function addRecordMembers(symbol: BuiltClass, components: readonly Parameter[], scope: TypeScope, tools: SymbolTools): void {
-  const types = components.map((component) => once(() => tools.names.type(component.type, scope)));
+  const types = components.map((component) => tools.log.once(() => tools.names.type(component.type, scope)));
   const shared = { owner: symbol, origin: 'implicit', access: 'public', isStatic: false, isAbstract: false, variables: [] } as const;
   components.forEach((component, index) => {
     const type = types[index] ?? (() => VOID);

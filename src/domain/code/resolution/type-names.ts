@@ -1,9 +1,20 @@
-import { PRIMITIVE_NAMES, UNKNOWN, arrayOf, classType, primitive, variableType } from './java-types.js';
+import { PRIMITIVE_NAMES, UNKNOWN, arrayOf, classType, outsideType, primitive, variableType, wildcardOf } from './java-types.js';
+import { namesOf } from './file-names.js';
+import type { FileNames } from './file-names.js';
+import { newMemo } from './read-log.js';
+import { kept, memoNamed } from './symbol-cache.js';
+import type { Memo, ReadLog } from './read-log.js';
 import type { ClassTable } from './class-table.js';
 import type { ClassSymbol, JavaType, OutsideType, TypeScope } from './symbols.js';
 import type { FileFacts } from '../declarations.js';
 import type { Library } from '../library/library.js';
 import type { TypeUse } from '../type-use.js';
+
+interface KnownFile {
+  readonly names: FileNames;
+  /** What simple names mean outside every class of the file. */
+  readonly meanings: Map<string, Memo<NamedType | undefined>>;
+}
 
 /** What a type name means: a class that is known, or a name from outside (qualified where an import says so). */
 export type NamedType = { readonly kind: 'class'; readonly symbol: ClassSymbol } | { readonly kind: 'variable'; readonly type: JavaType } | OutsideType;
@@ -14,9 +25,13 @@ export type NamedType = { readonly kind: 'class'; readonly symbol: ClassSymbol }
  * them knows is a name from outside: a class of the project that merely has the same simple name is never taken.
  */
 export class TypeNames {
+  private readonly files = new Map<FileFacts, KnownFile>();
+  private readonly byQualifiedName = new Map<string, Memo<NamedType | undefined>>();
+
   constructor(
     private readonly table: ClassTable,
     private readonly library: Library,
+    private readonly log: ReadLog,
   ) {}
 
   type(use: TypeUse, scope: TypeScope): JavaType {
@@ -25,21 +40,27 @@ export class TypeNames {
 
   /** `Outer.Inner`, `a.b.Type` or a simple name. */
   named(name: string, scope: TypeScope): NamedType {
+    if (!name.includes('.')) return this.simple(name, scope) ?? this.fileOf(scope.file).names.outside(name);
     const [first = '', ...rest] = name.split('.');
     const head = this.simple(first, scope);
-    if (rest.length === 0) return head ?? outsideType(first, scope.file);
-    if (head?.kind === 'class') return this.memberOf(head.symbol, rest) ?? { kind: 'outside', name: `${head.symbol.id}.${rest.join('.')}` };
-    if (head?.kind === 'outside') return { kind: 'outside', name: `${head.name}.${rest.join('.')}` };
-    return this.qualified(name) ?? { kind: 'outside', name };
+    if (rest.length === 0) return head ?? this.fileOf(scope.file).names.outside(first);
+    if (head?.kind === 'class') return this.memberOf(head.symbol, rest) ?? outsideType(`${head.symbol.id}.${rest.join('.')}`);
+    if (head?.kind === 'outside') return outsideType(`${head.name}.${rest.join('.')}`);
+    return this.qualified(name) ?? outsideType(name);
   }
 
   /** A simple name, or undefined where nothing in scope and no import says what it is. */
   simple(name: string, scope: TypeScope): NamedType | undefined {
-    return this.inScopes(name, scope) ?? this.inFile(name, scope.file);
+    return this.inScopes(name, scope) ?? this.ofFile(name, scope.file);
   }
 
   /** `a.b.Outer.Inner` by package and then member types. */
   qualified(name: string): NamedType | undefined {
+    const memo = memoNamed(this.byQualifiedName, name);
+    return this.log.has(memo) ? memo.value : this.log.ask(memo, () => this.findQualified(name));
+  }
+
+  private findQualified(name: string): NamedType | undefined {
     const parts = name.split('.');
     for (let count = parts.length - 1; count >= 1; count -= 1) {
       const packageName = parts.slice(0, count).join('.');
@@ -55,26 +76,21 @@ export class TypeNames {
   }
 
   /** A member type by name, inherited ones too. */
-  member(symbol: ClassSymbol, name: string, seen = new Set<ClassSymbol>()): ClassSymbol | undefined {
-    if (seen.has(symbol)) return undefined;
-    seen.add(symbol);
-    const own = symbol.memberTypes.get(name);
-    if (own !== undefined) return own;
-    for (const parent of symbol.supertypes()) {
-      const found = parent.kind === 'class' ? this.member(parent.symbol, name, seen) : undefined;
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  member(symbol: ClassSymbol, name: string): ClassSymbol | undefined {
+    symbol.cache.memberTypes ??= newMemo();
+    const found = kept(symbol, symbol.cache.memberTypes, memberTypesOf).get(name);
+    // What the type itself is, is a question of its own.
+    return found?.outer === undefined ? found : found.outer.memberTypes.get(found.name) ?? found;
   }
 
   private memberOf(symbol: ClassSymbol, names: readonly string[]): NamedType | undefined {
     let found: ClassSymbol | undefined = symbol;
     for (const name of names) found = found === undefined ? undefined : this.member(found, name);
-    return found === undefined ? undefined : { kind: 'class', symbol: found };
+    return found === undefined ? undefined : classType(found);
   }
 
   private element(use: TypeUse, scope: TypeScope): JavaType {
-    if (use.name === '?') return use.bound === undefined ? this.library.type('java.lang.Object') : this.type(use.bound.type, scope);
+    if (use.name === '?') return wildcardOf(use.bound === undefined ? this.library.type('java.lang.Object') : this.type(use.bound.type, scope), use.bound?.kind ?? 'extends');
     if (PRIMITIVE_NAMES.has(use.name)) return primitive(use.name);
     if (use.name === '' || use.name === 'var') return UNKNOWN;
     const named = this.named(use.name, scope);
@@ -88,24 +104,37 @@ export class TypeNames {
       const variable = at.variables?.get(name);
       if (variable !== undefined) return { kind: 'variable', type: variableType(variable) };
       const local = at.types?.get(name);
-      if (local !== undefined) return { kind: 'class', symbol: local };
+      if (local !== undefined) return classType(local);
       if (at.owner === undefined) continue;
       const symbol = at.owner.name === name && name !== '' ? at.owner : this.member(at.owner, name);
-      if (symbol !== undefined) return { kind: 'class', symbol };
+      if (symbol !== undefined) return classType(symbol);
     }
     return undefined;
   }
 
+  private fileOf(file: FileFacts): KnownFile {
+    const known = this.files.get(file);
+    if (known !== undefined) return known;
+    const made = { names: namesOf(file), meanings: new Map() };
+    this.files.set(file, made);
+    return made;
+  }
+
+  private ofFile(name: string, file: FileFacts): NamedType | undefined {
+    const memo = memoNamed(this.fileOf(file).meanings, name);
+    return this.log.has(memo) ? memo.value : this.log.ask(memo, () => this.inFile(name, file));
+  }
+
   private inFile(name: string, file: FileFacts): NamedType | undefined {
-    for (const entry of file.imports) {
-      if (entry.onDemand || lastPart(entry.name) !== name) continue;
+    const { names } = this.fileOf(file);
+    for (const entry of names.named(name)) {
       const found = entry.isStatic ? this.staticMember(entry.name) : this.qualified(entry.name);
       if (found !== undefined) return found;
-      if (!entry.isStatic) return { kind: 'outside', name: entry.name };
+      if (!entry.isStatic) return outsideType(entry.name);
     }
     const sibling = this.table.inPackage(file.package, name);
-    if (sibling !== undefined) return { kind: 'class', symbol: sibling };
-    return this.onDemand(name, file);
+    if (sibling !== undefined) return classType(sibling);
+    return this.onDemand(name, names);
   }
 
   /** `import static a.B.C` may name a member type; a method or field of that name is none. */
@@ -113,25 +142,37 @@ export class TypeNames {
     return this.qualified(name);
   }
 
-  private onDemand(name: string, file: FileFacts): NamedType | undefined {
-    for (const entry of file.imports) {
-      if (!entry.onDemand) continue;
+  private onDemand(name: string, names: FileNames): NamedType | undefined {
+    for (const entry of names.onDemand) {
       const found = this.qualified(`${entry.name}.${name}`);
       if (found !== undefined) return found;
     }
-    const builtIn = this.library.byId(`java.lang.${name}`);
-    return builtIn === undefined ? undefined : { kind: 'class', symbol: builtIn };
+    const builtIn = this.library.byId(`java.lang.${name}`) ?? this.ofModules(name, names);
+    return builtIn === undefined ? undefined : classType(builtIn);
+  }
+
+  /** What module imports bring is shadowed by all else (JLS 6.4.1). */
+  private ofModules(name: string, names: FileNames): ClassSymbol | undefined {
+    for (const from of names.modulePackages) {
+      const found = this.library.byId(`${from}.${name}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 }
 
-/** An unknown simple name comes from an on-demand import, if from any; with only one of them, its package is told. */
-function outsideType(name: string, file: FileFacts): OutsideType {
-  const among = file.imports.filter((entry) => entry.onDemand && !entry.isStatic).map((entry) => `${entry.name}.${name}`);
-  const [only, second] = among;
-  if (only === undefined) return { kind: 'outside', name };
-  return second === undefined ? { kind: 'outside', name: only } : { kind: 'outside', name, among };
+/** Of the class, then of its supertypes in order; a nearer one hides those of its name. */
+function memberTypesOf(symbol: ClassSymbol): ReadonlyMap<string, ClassSymbol> {
+  const found = new Map<string, ClassSymbol>();
+  const seen = new Set<ClassSymbol>();
+  const add = (at: ClassSymbol): void => {
+    if (seen.has(at)) return;
+    seen.add(at);
+    for (const member of at.memberTypes.values()) if (!found.has(member.name)) found.set(member.name, member);
+    for (const parent of at.supertypes()) if (parent.kind === 'class') add(parent.symbol);
+  };
+  add(symbol);
+  return found.size === 0 ? NO_MEMBER_TYPES : found;
 }
 
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
-}
+const NO_MEMBER_TYPES: ReadonlyMap<string, ClassSymbol> = new Map();

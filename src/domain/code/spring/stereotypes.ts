@@ -1,11 +1,12 @@
 import { knownAnnotation, simpleName } from './annotation-names.js';
+import { Remembered } from './remembered.js';
 import type { CodeBase } from '../linking/code-base.js';
 import type { Annotation, Expression, TypeDeclaration } from '../declarations.js';
-import type { ClassSymbol, TypeScope } from '../resolution/symbols.js';
+import type { ClassSymbol, TypeScope, TypeSource } from '../resolution/symbols.js';
 
 const SPRING = 'org.springframework.';
 /** Annotations that make a class a bean, by simple name within Spring's packages. */
-const COMPONENTS: ReadonlySet<string> = new Set(['Component', 'Service', 'Repository', 'Controller', 'RestController', 'Configuration', 'ControllerAdvice', 'RestControllerAdvice', 'SpringBootApplication', 'SpringBootConfiguration']);
+const COMPONENTS: ReadonlySet<string> = new Set(['Component', 'Service', 'Repository', 'Controller', 'RestController', 'Configuration', 'ControllerAdvice', 'RestControllerAdvice', 'SpringBootApplication', 'SpringBootConfiguration', 'AutoConfiguration', 'TestConfiguration', 'TestComponent', 'JsonComponent', 'JacksonComponent']);
 const CONTROLLERS: ReadonlySet<string> = new Set(['Controller', 'RestController']);
 /** How deep a project's own annotations may be built on one another. */
 const MAX_META = 5;
@@ -33,15 +34,38 @@ export interface AppliedAnnotation extends WrittenAnnotation {
 
 /** Known annotations among these, those on the project's own annotations after them. */
 export function appliedAnnotations(annotations: readonly Annotation[], scope: TypeScope, base: CodeBase): readonly AppliedAnnotation[] {
-  return annotations.flatMap((annotation) => applied({ annotation, scope, values: valuesOf(annotation, scope) }, base, 0));
+  if (annotations.length === 0) return NONE;
+  let found = NONE;
+  for (const annotation of annotations) {
+    const one = OF_THE_LANGUAGE.has(annotation.name) ? NONE : APPLIED.of(annotation, base, () => appliedBy(annotation, scope, base));
+    if (one.length > 0) found = found.length === 0 ? one : [...found, ...one];
+  }
+  return found;
+}
+
+const NONE: readonly AppliedAnnotation[] = [];
+/** Several rules look at each annotation. It stands at one place, so that its scope is always the same. */
+const APPLIED = new Remembered<Annotation, readonly AppliedAnnotation[]>();
+/** So frequent that not even their name is looked up. */
+const OF_THE_LANGUAGE: ReadonlySet<string> = new Set(['Override', 'Deprecated', 'SuppressWarnings', 'SafeVarargs', 'FunctionalInterface']);
+
+/** Most annotations are none that are known, and stand on none: their attributes are not even looked at. */
+function appliedBy(annotation: Annotation, scope: TypeScope, base: CodeBase): readonly AppliedAnnotation[] {
+  if (knownAnnotation(annotation, scope) === undefined && declaredBy(annotation, scope, base) === undefined) return NONE;
+  return applied({ annotation, scope, values: valuesOf(annotation, scope) }, base, 0);
+}
+
+/** The project's own annotation of that name. */
+function declaredBy(annotation: Annotation, scope: TypeScope, base: CodeBase): TypeSource | undefined {
+  const own = base.names.named(annotation.name, scope);
+  return own.kind === 'class' && own.symbol.kind === 'annotation' ? own.symbol.source : undefined;
 }
 
 function applied(written: WrittenAnnotation, base: CodeBase, depth: number): readonly AppliedAnnotation[] {
   const { annotation, scope } = written;
   const name = knownAnnotation(annotation, scope);
   if (name !== undefined) return [{ ...written, name }];
-  const own = base.names.named(annotation.name, scope);
-  const source = own.kind === 'class' && own.symbol.kind === 'annotation' ? own.symbol.source : undefined;
+  const source = declaredBy(annotation, scope, base);
   const declaration = source?.declaration;
   if (source === undefined || declaration === undefined || depth >= MAX_META) return [];
   return declaration.annotations.flatMap((meta) =>
@@ -73,8 +97,7 @@ function handedOver(written: WrittenAnnotation, own: { readonly declaration: Typ
 }
 
 export function annotationsOf(symbol: ClassSymbol, base: CodeBase): readonly AppliedAnnotation[] {
-  const source = symbol.source;
-  return source?.declaration === undefined ? [] : appliedAnnotations(source.declaration.annotations, source.scope, base);
+  return symbol.source === undefined || symbol.annotations.length === 0 ? [] : appliedAnnotations(symbol.annotations, symbol.source.scope, base);
 }
 
 export function isComponent(symbol: ClassSymbol, base: CodeBase): boolean {
@@ -86,7 +109,7 @@ export function isController(symbol: ClassSymbol, base: CodeBase): boolean {
 }
 
 export function isConcrete(symbol: ClassSymbol): boolean {
-  return (symbol.kind === 'class' || symbol.kind === 'record') && symbol.source?.declaration?.modifiers.includes('abstract') !== true;
+  return (symbol.kind === 'class' || symbol.kind === 'record') && !symbol.modifiers.includes('abstract');
 }
 
 function has(applied: readonly AppliedAnnotation[], names: ReadonlySet<string>): boolean {

@@ -1,6 +1,7 @@
 import { simpleName } from './annotation-names.js';
 import { annotationsOf, appliedAnnotations, isConcrete, isController } from './stereotypes.js';
 import { qualifiedName } from './constants.js';
+import { joinPaths } from './path-patterns.js';
 import { thisType, bindingsOf } from '../resolution/java-types.js';
 import { lineage, sameParameters } from '../resolution/members.js';
 import type { Constants } from './constants.js';
@@ -12,7 +13,12 @@ import type { Candidate } from '../resolution/members.js';
 import type { ClassType, MethodSymbol } from '../resolution/symbols.js';
 
 const WEB = 'org.springframework.web.bind.annotation.';
-const VERBS: Readonly<Record<string, string>> = { GetMapping: 'GET', PostMapping: 'POST', PutMapping: 'PUT', DeleteMapping: 'DELETE', PatchMapping: 'PATCH' };
+/** Served where a controller has them (Spring 6.1 on); on an interface that nothing here implements they call another system. */
+const EXCHANGE = 'org.springframework.web.service.annotation.';
+const VERBS: Readonly<Record<string, string>> = {
+  GetMapping: 'GET', PostMapping: 'POST', PutMapping: 'PUT', DeleteMapping: 'DELETE', PatchMapping: 'PATCH',
+  GetExchange: 'GET', PostExchange: 'POST', PutExchange: 'PUT', DeleteExchange: 'DELETE', PatchExchange: 'PATCH',
+};
 export const UNRESOLVED_ROUTE = 'unresolved';
 
 interface Mapping {
@@ -23,9 +29,9 @@ interface Mapping {
 
 const NO_PREFIX: Mapping = { paths: [''], methods: [] };
 
-/** Web mappings of controllers: of their own methods, inherited ones, and those that an interface declares for them. */
-export function webEntryPoints(base: CodeBase, constants: Constants): readonly EntryPoint[] {
-  return base.types.flatMap((type) => (isConcrete(type) && isController(type, base) ? controllerRoutes(type, base, constants) : []));
+/** Web mappings of a controller: of their own methods, inherited ones, and those that an interface declares for them. */
+export function webEntryPoints(type: SourceClass, base: CodeBase, constants: Constants): readonly EntryPoint[] {
+  return isConcrete(type) && isController(type, base) ? controllerRoutes(type, base, constants) : [];
 }
 
 function controllerRoutes(type: SourceClass, base: CodeBase, constants: Constants): readonly EntryPoint[] {
@@ -90,12 +96,23 @@ function prefixOf(chain: readonly ClassType[], base: CodeBase, constants: Consta
   return NO_PREFIX;
 }
 
-function readMapping({ name, values }: AppliedAnnotation, constants: Constants): Mapping | undefined {
-  const simple = simpleName(name);
-  const verb = VERBS[simple];
-  if (!name.startsWith(WEB) || (verb === undefined && simple !== 'RequestMapping')) return undefined;
-  const path = values['value'] ?? values['path'];
-  return { paths: path === undefined ? [] : constants.texts(path.expression, path.scope), methods: verb === undefined ? requestMethods(values['method']?.expression) : [verb] };
+function readMapping(applied: AppliedAnnotation, constants: Constants): Mapping | undefined {
+  const simple = simpleName(applied.name);
+  const isExchange = applied.name.startsWith(EXCHANGE);
+  const isMapping = VERBS[simple] !== undefined || simple === 'RequestMapping' || simple === 'HttpExchange';
+  if (!isMapping || !(isExchange || applied.name.startsWith(WEB))) return undefined;
+  const { values } = applied;
+  const path = values['value'] ?? values['path'] ?? values['url'];
+  return { paths: path === undefined ? [] : constants.texts(path.expression, path.scope), methods: verbsOf(applied, isExchange, constants) };
+}
+
+/** An exchange names its verb as a text. */
+function verbsOf({ name, values }: AppliedAnnotation, isExchange: boolean, constants: Constants): readonly string[] {
+  const verb = VERBS[simpleName(name)];
+  const method = values['method'];
+  if (verb !== undefined) return [verb];
+  if (!isExchange || method === undefined) return requestMethods(method?.expression);
+  return constants.texts(method.expression, method.scope).flatMap((text) => (text === undefined || text === '' ? [] : [text]));
 }
 
 /** `RequestMethod.GET` or, statically imported, `GET`. */
@@ -106,11 +123,6 @@ function requestMethods(expression: Expression | undefined): readonly string[] {
     const name = qualifiedName(part);
     return name === undefined ? [] : [name.slice(name.lastIndexOf('.') + 1)];
   });
-}
-
-function joinPaths(start: string, end: string): string {
-  const joined = [start, end].map((part) => part.trim().replace(/^\/+|\/+$/g, '')).filter((part) => part !== '').join('/');
-  return `/${joined}`;
 }
 
 function unique(values: readonly string[]): readonly string[] {

@@ -1,19 +1,36 @@
-import { Entities } from './entities.js';
-import { annotatedStatements, mappedPoints } from './mappers.js';
-import { Repositories } from './repositories.js';
+import { entitiesOf } from './entities.js';
+import { annotatedStatements } from './mapper-annotations.js';
+import { repositoryOf } from './repositories.js';
+import { repositoryPoints } from './repository-methods.js';
+import { scriptPoints } from './script-calls.js';
 import { SqlCalls } from './sql-calls.js';
-import type { StatementUnit } from './mappers.js';
+import { NO_PARSER } from './sql-facts.js';
+import type { SqlReader } from './sql-facts.js';
 import type { OutsideCall } from './sql-calls.js';
 import type { CodeBase } from '../linking/code-base.js';
+import type { LinkedType } from '../linking/linked-type.js';
 import type { SqlPoint } from '../code-graph.js';
 import type { Constants } from '../spring/constants.js';
 
-/** Every point at which SQL is executed, sorted, each once. */
-export function sqlPoints(base: CodeBase, constants: Constants, from: { readonly statements: readonly StatementUnit[]; readonly outsideCalls: readonly OutsideCall[] }): readonly SqlPoint[] {
-  const entities = new Entities(base, constants);
-  const repositories = new Repositories(base, entities, constants);
-  const calls = new SqlCalls({ entities, repositories, constants }, from.statements);
-  const points = [...repositories.points(), ...annotatedStatements(base, constants), ...mappedPoints(from.statements, base), ...calls.points(from.outsideCalls)];
+export interface SqlSources {
+  readonly constants: Constants;
+  /** Those of the type's code. */
+  readonly outsideCalls: readonly OutsideCall[];
+  readonly parse?: SqlReader;
+}
+
+/** Every point of the type at which SQL is executed, sorted, each once. */
+export function sqlPointsOf(type: LinkedType, base: CodeBase, from: SqlSources): readonly SqlPoint[] {
+  const { constants, outsideCalls, parse = NO_PARSER } = from;
+  const entities = entitiesOf(base, constants);
+  const repository = type.declaration.kind === 'interface' ? repositoryOf(type.symbol, entities) : undefined;
+  const points = [
+    ...(repository === undefined ? [] : repositoryPoints(type, repository, entities, parse)),
+    ...annotatedStatements(type, constants, parse),
+    ...new SqlCalls(type, entities, parse).points(outsideCalls),
+    ...scriptPoints(type, entities, parse),
+  ];
+  if (points.length === 0) return points;
   const byText = new Map(points.map((point) => [[point.id, point.by, point.operation, ...point.tables].join('\n'), point]));
   return [...byText].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, point]) => point);
 }

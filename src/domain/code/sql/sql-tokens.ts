@@ -5,8 +5,9 @@ export interface SqlToken {
   readonly quoted: boolean;
 }
 
-// In order: comments, strings, MyBatis and SpEL placeholders, quoted names, words, numbers, anything else.
-const TOKEN = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|('(?:[^']|'')*(?:'|$))|([:#$]\{[^}]*\}|:[#$]\{[^}]*\})|("(?:[^"]|"")+"|`[^`]+`|\[[A-Za-z_][^\]]*\])|([\p{L}_][\p{L}\p{N}_$#]*)|(\d[\w.]*)|(\S)/gu;
+// Each alternative stops at what opens it anew, so that texts full of openings that nothing closes are read in linear
+// time. In order: comments (`# ` is MySQL's), strings (`$$…$$` is PostgreSQL's), MyBatis and SpEL placeholders, quoted names, words, numbers, anything else.
+const TOKEN = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[ \t][^\n]*|(\$\w*\$[\s\S]*?\$\w*\$|'(?:[^']|'')*(?:'|$))|(:?[:#$]\{[^{}]*\})|("(?:[^"]|"")+"|`[^`]+`|\[[A-Za-z_][^\][]*\])|([\p{L}_][\p{L}\p{N}_$#]*)|(\d[\w.]*)|(\S)/gu;
 
 /** The tokens of SQL or JPQL: comments gone, strings and placeholders as values, `a."b".c` as one word `a.b.c`. */
 export function sqlTokens(sql: string): readonly SqlToken[] {
@@ -34,4 +35,9 @@ function joinQualified(tokens: readonly SqlToken[]): readonly SqlToken[] {
     } else joined.push(token);
   }
   return joined;
+}
+
+/** The word in upper case; empty for anything else, and for a quoted name. */
+export function keyword(token: SqlToken | undefined): string {
+  return token?.kind === 'word' && !token.quoted ? token.text.toUpperCase() : '';
 }

@@ -25,7 +25,7 @@ export function addAnalyzeCommand(program: Command, dependencies: CliDependencie
       finish(
         await withSession(dependencies, command, async (session, { output, signal }) => {
           if (flags.diff !== undefined && flags.head !== undefined) throw new AppError('input.invalid', '--diff and --head exclude each other: a diff names its own new state.', 'Leave one of them out.');
-          const diff = flags.diff === undefined ? {} : { diff: await dependencies.readText(flags.diff) };
+          const diff = flags.diff === undefined ? {} : { diff: await dependencies.readBytes(flags.diff) };
           const refs = { ...(flags.base === undefined ? {} : { base: flags.base }), ...(flags.head === undefined ? {} : { head: flags.head }) };
           const analysed = await session.analyse.execute({ ...refs, ...diff, locale: output.locale, signal });
           output.result(analysisLines(analysed, output, flags.explain === true).join('\n'));

@@ -3,6 +3,7 @@ import type { RunReport } from '../../../../application/test-authoring/run-repor
 import type { Locale } from '../../../../domain/locale.js';
 import { reasonWords } from '../reason-words.js';
 import { linesOf } from './display-text.js';
+import { graphText } from './graph-text.js';
 import { failureBlocks } from './failure-lines.js';
 import { reasonText } from './result-reason.js';
 import { shownFacts, type ShownFacts } from './shown-facts.js';
@@ -43,6 +44,7 @@ export function panelRows(run: RunReport, view: PanelView): readonly PanelRow[] 
     { label: words.uncovered, lines: uncoveredLines(facts, view.locale) },
     ...partialRow(facts, words),
     ...listRow(words.warnings, facts.warnings.map((warning) => linesOf(`- ${warning}`)), words),
+    ...graphRow(facts, view.locale),
     { label: words.details, lines: [run.files.result === undefined ? words.none : view.style.file(words.view, run.files.result, join(run.root, run.files.result))] },
   ];
 }
@@ -107,6 +109,10 @@ function listRow(label: string, blocks: readonly (readonly string[])[], words: W
   if (blocks.length === 0) return [];
   const shown = blocks.slice(0, SHOWN_FAILURES).flat();
   return [{ label, lines: blocks.length > SHOWN_FAILURES ? [...shown, words.more(blocks.length - SHOWN_FAILURES)] : shown }];
+}
+
+export function graphRow({ graph }: ShownFacts, locale: Locale): readonly PanelRow[] {
+  return graph === undefined ? [] : [{ label: WORDS[locale].computedFrom, lines: [graphText(graph, locale)] }];
 }
 
 function textLines(text: string, words: Words): readonly string[] {

@@ -4,7 +4,7 @@ import { reasonWords } from '../reason-words.js';
 import { linesOf, printable } from './display-text.js';
 import { failureBlocks } from './failure-lines.js';
 import { renderRows } from './panel.js';
-import { partialText } from './panel-rows.js';
+import { graphRow, partialText } from './panel-rows.js';
 import type { PanelRow } from './panel-rows.js';
 import { reasonText } from './result-reason.js';
 import { shownFacts } from './shown-facts.js';
@@ -90,7 +90,8 @@ function numberRows(run: RunReport, locale: Locale): readonly PanelRow[] {
   const say = (label: keyof typeof NUMBER_LABELS): string => NUMBER_LABELS[label][locale];
   const words = WORDS[locale];
   const execution = run.execution;
-  if (execution === undefined) return [{ label: say('result'), lines: [words.notRun] }];
+  const graph = graphRow(shownFacts(run), locale);
+  if (execution === undefined) return [{ label: say('result'), lines: [words.notRun] }, ...graph];
   const broken = execution.build_errors.length > 0 && execution.total === 0;
   return [
     ...(broken ? [{ label: words.buildErrors, lines: [`${execution.build_errors.length}`] }] : []),
@@ -101,6 +102,7 @@ function numberRows(run: RunReport, locale: Locale): readonly PanelRow[] {
     { label: say('command'), lines: [execution.command.join(' ')] },
     { label: say('time'), lines: [`${(execution.duration_ms / 1000).toFixed(1)} s`] },
     { label: say('coverage'), lines: [coverageText(run, locale)] },
+    ...graph,
     ...(execution.applied.length === 0 ? [] : [{ label: say('notes'), lines: execution.applied.map((note) => `- ${note}`) }]),
   ];
 }

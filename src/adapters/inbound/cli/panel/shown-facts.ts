@@ -1,3 +1,4 @@
+import type { GeneratedFacts } from '../../../../application/test-authoring/saved-test.js';
 import type { RunReport } from '../../../../application/test-authoring/run-report.js';
 
 /** What panel and result file tell of a run, absent things as empty texts and lists. The report of the run wins over the generation's (facts 8.6). */
@@ -8,6 +9,8 @@ export interface ShownFacts {
   readonly intentReasons: string;
   readonly testCases: string;
   readonly warnings: readonly string[];
+  /** Absent where no facts are known. */
+  readonly graph?: GeneratedFacts['graph'];
   readonly buildErrors: readonly string[];
   /** Changed lines with code: those reached, and those not. */
   readonly covered: number;
@@ -25,7 +28,7 @@ export function shownFacts(run: RunReport): ShownFacts {
   return { ...changeFacts(run), ...runFacts(run), testCases: run.facts?.test_cases ?? '', details: run.report?.details ?? '', source: run.prepared?.source ?? run.testCode };
 }
 
-function changeFacts(run: RunReport): Pick<ShownFacts, 'importance' | 'importanceReasons' | 'intent' | 'intentReasons' | 'warnings'> {
+function changeFacts(run: RunReport): Pick<ShownFacts, 'importance' | 'importanceReasons' | 'intent' | 'intentReasons' | 'warnings' | 'graph'> {
   const facts = run.report ?? run.facts;
   if (facts === undefined) return { importance: undefined, importanceReasons: '', intent: '', intentReasons: '', warnings: [] };
   return {
@@ -34,6 +37,7 @@ function changeFacts(run: RunReport): Pick<ShownFacts, 'importance' | 'importanc
     intent: facts.intent,
     intentReasons: facts.intent_rationale,
     warnings: facts.analysis_warnings,
+    graph: facts.graph,
   };
 }
 

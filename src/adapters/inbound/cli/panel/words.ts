@@ -16,6 +16,7 @@ export interface Words {
   readonly uncovered: string;
   readonly partial: string;
   readonly warnings: string;
+  readonly computedFrom: string;
   readonly view: string;
   readonly expected: string;
   readonly actual: string;
@@ -49,6 +50,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     uncovered: '실행되지 않은 변경 라인',
     partial: '일부 분기만 실행됨',
     warnings: '주의',
+    computedFrom: '분석 기준 커밋',
     view: '보기',
     expected: '기대값',
     actual: '실제값',
@@ -79,6 +81,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     uncovered: 'Changed lines not reached',
     partial: 'Branches not taken',
     warnings: 'Warnings',
+    computedFrom: 'Analysed from',
     view: 'open',
     expected: 'expected',
     actual: 'actual',

@@ -1,5 +1,15 @@
-// Written by scripts/jdk-signatures/JdkSignatures.java from JDK 25; the form of a line is told there.
+// By JdkSignatures.java from JDK 25.
 export const JAVA_LANG_CONSTANT: readonly string[] = [
-  'interface Constable|abstract describeConstable()Optional<? extends ConstantDesc>',
-  'interface ConstantDesc|abstract resolveConstantDesc(java.lang.invoke.MethodHandles$Lookup)Object',
+  'interface ClassDesc : ConstantDesc,java.lang.invoke.TypeDescriptor$OfField<ClassDesc>',
+  'interface Constable',
+  'interface ConstantDesc',
+  'class ConstantDescs',
+  'interface DirectMethodHandleDesc : MethodHandleDesc',
+  'enum DirectMethodHandleDesc$Kind : Enum<DirectMethodHandleDesc$Kind>',
+  'class DynamicCallSiteDesc',
+  'class DynamicConstantDesc<T> : ConstantDesc',
+  'interface MethodHandleDesc : ConstantDesc',
+  'interface MethodTypeDesc : ConstantDesc,java.lang.invoke.TypeDescriptor$OfMethod<ClassDesc,MethodTypeDesc>',
+  'interface ModuleDesc',
+  'interface PackageDesc',
 ];

@@ -1,0 +1,85 @@
+import type { InjectionEdge } from '../../domain/code/code-graph.js';
+import { GrowingGraph } from '../../domain/code/growing-graph.js';
+import { mentionKey } from '../../domain/code/mention-keys.js';
+import type { ProjectPath, UnitId } from '../../domain/ids.js';
+import type { GraphCodec } from './graph-codec.port.js';
+import type { GraphDocuments, StoredLinks } from './graph-documents.port.js';
+import type { FileDocument, GraphVersion, InjectionDocument } from './graph-store.port.js';
+
+/** Keys of one question to the store: what comes back is looked at before the next one, and others get their turn between. */
+const KEYS_PER_QUESTION = 50;
+
+/** Files of a stored graph as a change leaves them; the rest is as it is stored. */
+export interface GraphOverlay {
+  readonly documents: readonly FileDocument[];
+  readonly injections: readonly InjectionDocument[];
+  readonly removed: readonly ProjectPath[];
+}
+
+export const NO_OVERLAY: GraphOverlay = { documents: [], injections: [], removed: [] };
+
+export interface GraphPartSource {
+  readonly documents: Pick<GraphDocuments, 'mentioning' | 'at'>;
+  readonly codec: GraphCodec;
+  /** Undefined where nothing is stored: then the overlay is all there is. */
+  readonly version?: GraphVersion;
+}
+
+/** As much of a graph as is asked for: what a change laid over it from the beginning, of the rest the files that mention an id. */
+export class GraphPart {
+  readonly graph = new GrowingGraph();
+  /** Methods that a test framework runs, of the files that are known. */
+  readonly tests = new Set<UnitId>();
+  private readonly known = new Set<ProjectPath>();
+  private readonly looked = new Set<UnitId>();
+  private readonly pending: ProjectPath[] = [];
+  private readonly injections: ReadonlyMap<ProjectPath, readonly InjectionEdge[]>;
+
+  constructor(
+    private readonly source: GraphPartSource,
+    overlay: GraphOverlay,
+  ) {
+    const { codec } = source;
+    this.injections = new Map(overlay.injections.map(({ path, edges }) => [path, edges.length === 0 ? [] : codec.injections(edges)]));
+    for (const path of overlay.removed) this.known.add(path);
+    for (const { path, links } of overlay.documents) this.take(path, links, []);
+    // Injections of files that are not linked again are as good as the files: a bean came or went.
+    for (const { path } of overlay.injections) if (!this.known.has(path)) this.pending.push(path);
+  }
+
+  /** Looks for what was asked about and never looked for. False where there was nothing new to look for. */
+  async grow(): Promise<boolean> {
+    const { documents, version } = this.source;
+    const wanted = [...this.graph.asked].filter((id) => !this.looked.has(id));
+    this.graph.forgetQuestions();
+    if (version === undefined || (wanted.length === 0 && this.pending.length === 0)) return false;
+    for (const file of this.pending.length === 0 ? [] : await documents.at(version, this.pending.splice(0))) this.takeStored(file);
+    for (const id of wanted) this.looked.add(id);
+    for (let start = 0; start < wanted.length; start += KEYS_PER_QUESTION) {
+      for (const file of await documents.mentioning(version, wanted.slice(start, start + KEYS_PER_QUESTION).map(mentionKey))) this.takeStored(file);
+    }
+    return true;
+  }
+
+  private takeStored({ path, links, injections }: StoredLinks): void {
+    this.take(path, links, injections === undefined || this.known.has(path) ? [] : this.source.codec.injections(injections));
+  }
+
+  private take(path: ProjectPath, document: Uint8Array, stored: readonly InjectionEdge[]): void {
+    if (this.known.has(path)) return;
+    this.known.add(path);
+    const { links, tests } = this.source.codec.links(document);
+    this.graph.add(links, this.injections.get(path) ?? stored);
+    for (const id of tests) this.tests.add(id);
+  }
+}
+
+/** Computes from parts of graphs until nothing that was asked about is missing. `compute` is done again and again; it must not change anything. */
+export async function settled<Value>(parts: readonly GraphPart[], compute: () => Value): Promise<Value> {
+  for (;;) {
+    for (const part of parts) part.graph.forgetQuestions();
+    const value = compute();
+    const grown = await Promise.all(parts.map((part) => part.grow()));
+    if (!grown.some(Boolean)) return value;
+  }
+}

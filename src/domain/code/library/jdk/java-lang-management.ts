@@ -1,0 +1,23 @@
+// By JdkSignatures.java from JDK 25.
+export const JAVA_LANG_MANAGEMENT: readonly string[] = [
+  'interface BufferPoolMXBean : PlatformManagedObject',
+  'interface ClassLoadingMXBean : PlatformManagedObject',
+  'interface CompilationMXBean : PlatformManagedObject',
+  'interface GarbageCollectorMXBean : MemoryManagerMXBean',
+  'class LockInfo',
+  'class ManagementFactory',
+  'class ManagementPermission : java.security.BasicPermission',
+  'interface MemoryMXBean : PlatformManagedObject',
+  'interface MemoryManagerMXBean : PlatformManagedObject',
+  'class MemoryNotificationInfo',
+  'interface MemoryPoolMXBean : PlatformManagedObject',
+  'enum MemoryType : Enum<MemoryType>',
+  'class MemoryUsage',
+  'class MonitorInfo : LockInfo',
+  'interface OperatingSystemMXBean : PlatformManagedObject',
+  'interface PlatformLoggingMXBean : PlatformManagedObject',
+  'interface PlatformManagedObject',
+  'interface RuntimeMXBean : PlatformManagedObject',
+  'class ThreadInfo',
+  'interface ThreadMXBean : PlatformManagedObject',
+];

@@ -1,0 +1,22 @@
+// By JdkSignatures.java from JDK 25.
+export const JAVA_LANG_MODULE: readonly string[] = [
+  'class Configuration',
+  'class FindException : RuntimeException',
+  'class InvalidModuleDescriptorException : RuntimeException',
+  'class ModuleDescriptor : Comparable<ModuleDescriptor>',
+  'class ModuleDescriptor$Builder',
+  'class ModuleDescriptor$Exports : Comparable<ModuleDescriptor$Exports>',
+  'enum ModuleDescriptor$Exports$Modifier : Enum<ModuleDescriptor$Exports$Modifier>',
+  'enum ModuleDescriptor$Modifier : Enum<ModuleDescriptor$Modifier>',
+  'class ModuleDescriptor$Opens : Comparable<ModuleDescriptor$Opens>',
+  'enum ModuleDescriptor$Opens$Modifier : Enum<ModuleDescriptor$Opens$Modifier>',
+  'class ModuleDescriptor$Provides : Comparable<ModuleDescriptor$Provides>',
+  'class ModuleDescriptor$Requires : Comparable<ModuleDescriptor$Requires>',
+  'enum ModuleDescriptor$Requires$Modifier : Enum<ModuleDescriptor$Requires$Modifier>',
+  'class ModuleDescriptor$Version : Comparable<ModuleDescriptor$Version>',
+  'interface ModuleFinder',
+  'interface ModuleReader : Closeable',
+  'class ModuleReference',
+  'class ResolutionException : RuntimeException',
+  'class ResolvedModule',
+];

@@ -1,0 +1,22 @@
+// By JdkSignatures.java from JDK 25.
+export const JAVA_SECURITY_INTERFACES: readonly string[] = [
+  'interface DSAKey|-getParams()DSAParams',
+  'interface DSAKeyPairGenerator|-initialize(DSAParams,java.security.SecureRandom)void|-initialize(int,boolean,java.security.SecureRandom)void',
+  'interface DSAParams : java.security.spec.AlgorithmParameterSpec|-getG()java.math.BigInteger|-getP()java.math.BigInteger|-getQ()java.math.BigInteger',
+  'interface DSAPrivateKey : DSAKey,java.security.PrivateKey|+serialVersionUID=long|-getX()java.math.BigInteger|getParams()DSAParams',
+  'interface DSAPublicKey : DSAKey,java.security.PublicKey|+serialVersionUID=long|-getY()java.math.BigInteger|getParams()DSAParams',
+  'interface ECKey|-getParams()java.security.spec.ECParameterSpec',
+  'interface ECPrivateKey : java.security.PrivateKey,ECKey|+serialVersionUID=long|-getS()java.math.BigInteger|getParams()java.security.spec.ECParameterSpec',
+  'interface ECPublicKey : java.security.PublicKey,ECKey|+serialVersionUID=long|-getW()java.security.spec.ECPoint|getParams()java.security.spec.ECParameterSpec',
+  'interface EdECKey|-getParams()java.security.spec.NamedParameterSpec',
+  'interface EdECPrivateKey : EdECKey,java.security.PrivateKey|-getBytes()Optional<byte[]>|getParams()java.security.spec.NamedParameterSpec',
+  'interface EdECPublicKey : EdECKey,java.security.PublicKey|-getPoint()java.security.spec.EdECPoint|getParams()java.security.spec.NamedParameterSpec',
+  'interface RSAKey|-getModulus()java.math.BigInteger|getParams()java.security.spec.AlgorithmParameterSpec',
+  'interface RSAMultiPrimePrivateCrtKey : RSAPrivateKey|+serialVersionUID=long|-getCrtCoefficient()java.math.BigInteger|-getOtherPrimeInfo()java.security.spec.RSAOtherPrimeInfo[]|-getPrimeExponentP()java.math.BigInteger|-getPrimeExponentQ()java.math.BigInteger|-getPrimeP()java.math.BigInteger|-getPrimeQ()java.math.BigInteger|-getPublicExponent()java.math.BigInteger',
+  'interface RSAPrivateCrtKey : RSAPrivateKey|+serialVersionUID=long|-getCrtCoefficient()java.math.BigInteger|-getPrimeExponentP()java.math.BigInteger|-getPrimeExponentQ()java.math.BigInteger|-getPrimeP()java.math.BigInteger|-getPrimeQ()java.math.BigInteger|-getPublicExponent()java.math.BigInteger',
+  'interface RSAPrivateKey : java.security.PrivateKey,RSAKey|+serialVersionUID=long|-getPrivateExponent()java.math.BigInteger',
+  'interface RSAPublicKey : java.security.PublicKey,RSAKey|+serialVersionUID=long|-getPublicExponent()java.math.BigInteger',
+  'interface XECKey|-getParams()java.security.spec.AlgorithmParameterSpec',
+  'interface XECPrivateKey : XECKey,java.security.PrivateKey|-getScalar()Optional<byte[]>',
+  'interface XECPublicKey : XECKey,java.security.PublicKey|-getU()java.math.BigInteger',
+];

@@ -1,0 +1,21 @@
+// By JdkSignatures.java from JDK 25.
+export const JAVAX_LANG_MODEL_TYPE: readonly string[] = [
+  'interface ArrayType : ReferenceType',
+  'interface DeclaredType : ReferenceType',
+  'interface ErrorType : DeclaredType',
+  'interface ExecutableType : TypeMirror',
+  'interface IntersectionType : TypeMirror',
+  'class MirroredTypeException : MirroredTypesException',
+  'class MirroredTypesException : RuntimeException',
+  'interface NoType : TypeMirror',
+  'interface NullType : ReferenceType',
+  'interface PrimitiveType : TypeMirror',
+  'interface ReferenceType : TypeMirror',
+  'enum TypeKind : Enum<TypeKind>',
+  'interface TypeMirror : javax.lang.model.AnnotatedConstruct',
+  'interface TypeVariable : ReferenceType',
+  'interface TypeVisitor<R,P>',
+  'interface UnionType : TypeMirror',
+  'class UnknownTypeException : javax.lang.model.UnknownEntityException',
+  'interface WildcardType : TypeMirror',
+];

@@ -1,0 +1,21 @@
+// By JdkSignatures.java from JDK 25.
+export const JAVAX_MANAGEMENT_REMOTE: readonly string[] = [
+  'interface JMXAddressable',
+  'interface JMXAuthenticator',
+  'class JMXConnectionNotification : javax.management.Notification',
+  'interface JMXConnector : Closeable',
+  'class JMXConnectorFactory',
+  'interface JMXConnectorProvider',
+  'class JMXConnectorServer : javax.management.NotificationBroadcasterSupport,JMXConnectorServerMBean,javax.management.MBeanRegistration,JMXAddressable',
+  'class JMXConnectorServerFactory',
+  'interface JMXConnectorServerMBean',
+  'interface JMXConnectorServerProvider',
+  'class JMXPrincipal : java.security.Principal,Serializable',
+  'class JMXProviderException : IOException',
+  'class JMXServerErrorException : IOException',
+  'class JMXServiceURL : Serializable',
+  'interface MBeanServerForwarder : javax.management.MBeanServer',
+  'class NotificationResult : Serializable',
+  'class SubjectDelegationPermission : java.security.BasicPermission',
+  'class TargetedNotification : Serializable',
+];

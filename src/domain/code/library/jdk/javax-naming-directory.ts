@@ -1,0 +1,21 @@
+// By JdkSignatures.java from JDK 25.
+export const JAVAX_NAMING_DIRECTORY: readonly string[] = [
+  'interface Attribute : Cloneable,Serializable',
+  'class AttributeInUseException : javax.naming.NamingException',
+  'class AttributeModificationException : javax.naming.NamingException',
+  'interface Attributes : Cloneable,Serializable',
+  'class BasicAttribute : Attribute',
+  'class BasicAttributes : Attributes',
+  'interface DirContext : javax.naming.Context',
+  'class InitialDirContext : javax.naming.InitialContext,DirContext',
+  'class InvalidAttributeIdentifierException : javax.naming.NamingException',
+  'class InvalidAttributeValueException : javax.naming.NamingException',
+  'class InvalidAttributesException : javax.naming.NamingException',
+  'class InvalidSearchControlsException : javax.naming.NamingException',
+  'class InvalidSearchFilterException : javax.naming.NamingException',
+  'class ModificationItem : Serializable',
+  'class NoSuchAttributeException : javax.naming.NamingException',
+  'class SchemaViolationException : javax.naming.NamingException',
+  'class SearchControls : Serializable',
+  'class SearchResult : javax.naming.Binding',
+];

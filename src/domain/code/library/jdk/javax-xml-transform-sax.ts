@@ -1,0 +1,8 @@
+// By JdkSignatures.java from JDK 25.
+export const JAVAX_XML_TRANSFORM_SAX: readonly string[] = [
+  'class SAXResult : javax.xml.transform.Result|+FEATURE=String|<init>()|<init>(org.xml.sax.ContentHandler)|getHandler()org.xml.sax.ContentHandler|getLexicalHandler()org.xml.sax.ext.LexicalHandler|getSystemId()String|setHandler(org.xml.sax.ContentHandler)void|setLexicalHandler(org.xml.sax.ext.LexicalHandler)void|setSystemId(String)void',
+  'class SAXSource : javax.xml.transform.Source|+FEATURE=String|+sourceToInputSource(javax.xml.transform.Source)org.xml.sax.InputSource|<init>()|<init>(org.xml.sax.InputSource)|<init>(org.xml.sax.XMLReader,org.xml.sax.InputSource)|getInputSource()org.xml.sax.InputSource|getSystemId()String|getXMLReader()org.xml.sax.XMLReader|setInputSource(org.xml.sax.InputSource)void|setSystemId(String)void|setXMLReader(org.xml.sax.XMLReader)void',
+  'class SAXTransformerFactory : javax.xml.transform.TransformerFactory|+FEATURE=String|+FEATURE_XMLFILTER=String|-newTemplatesHandler()TemplatesHandler|-newTransformerHandler()TransformerHandler|-newTransformerHandler(javax.xml.transform.Source)TransformerHandler|-newTransformerHandler(javax.xml.transform.Templates)TransformerHandler|-newXMLFilter(javax.xml.transform.Source)org.xml.sax.XMLFilter|-newXMLFilter(javax.xml.transform.Templates)org.xml.sax.XMLFilter|<init>()',
+  'interface TemplatesHandler : org.xml.sax.ContentHandler|-getSystemId()String|-getTemplates()javax.xml.transform.Templates|-setSystemId(String)void',
+  'interface TransformerHandler : org.xml.sax.ContentHandler,org.xml.sax.ext.LexicalHandler,org.xml.sax.DTDHandler|-getSystemId()String|-getTransformer()javax.xml.transform.Transformer|-setResult(javax.xml.transform.Result)void|-setSystemId(String)void',
+];

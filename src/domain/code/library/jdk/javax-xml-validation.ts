@@ -1,0 +1,10 @@
+// By JdkSignatures.java from JDK 25.
+export const JAVAX_XML_VALIDATION: readonly string[] = [
+  'class Schema|-newValidator()Validator|-newValidatorHandler()ValidatorHandler|<init>()',
+  'class SchemaFactory|+newDefaultInstance()SchemaFactory|+newInstance(String)SchemaFactory|+newInstance(String,String,ClassLoader)SchemaFactory|-getErrorHandler()org.xml.sax.ErrorHandler|-getResourceResolver()org.w3c.dom.ls.LSResourceResolver|-isSchemaLanguageSupported(String)boolean|-newSchema()Schema|-newSchema(javax.xml.transform.Source[])Schema|-setErrorHandler(org.xml.sax.ErrorHandler)void|-setResourceResolver(org.w3c.dom.ls.LSResourceResolver)void|<init>()|getFeature(String)boolean|getProperty(String)Object|newSchema(File)Schema|newSchema(java.net.URL)Schema|newSchema(javax.xml.transform.Source)Schema|setFeature(String,boolean)void|setProperty(String,Object)void',
+  'class SchemaFactoryConfigurationError : Error',
+  'class SchemaFactoryLoader|-newFactory(String)SchemaFactory|<init>()',
+  'class TypeInfoProvider|-getAttributeTypeInfo(int)org.w3c.dom.TypeInfo|-getElementTypeInfo()org.w3c.dom.TypeInfo|-isIdAttribute(int)boolean|-isSpecified(int)boolean|<init>()',
+  'class Validator|-getErrorHandler()org.xml.sax.ErrorHandler|-getResourceResolver()org.w3c.dom.ls.LSResourceResolver|-reset()void|-setErrorHandler(org.xml.sax.ErrorHandler)void|-setResourceResolver(org.w3c.dom.ls.LSResourceResolver)void|-validate(javax.xml.transform.Source,javax.xml.transform.Result)void|<init>()|getFeature(String)boolean|getProperty(String)Object|setFeature(String,boolean)void|setProperty(String,Object)void|validate(javax.xml.transform.Source)void',
+  'class ValidatorHandler : org.xml.sax.ContentHandler|-getContentHandler()org.xml.sax.ContentHandler|-getErrorHandler()org.xml.sax.ErrorHandler|-getResourceResolver()org.w3c.dom.ls.LSResourceResolver|-getTypeInfoProvider()TypeInfoProvider|-setContentHandler(org.xml.sax.ContentHandler)void|-setErrorHandler(org.xml.sax.ErrorHandler)void|-setResourceResolver(org.w3c.dom.ls.LSResourceResolver)void|<init>()|getFeature(String)boolean|getProperty(String)Object|setFeature(String,boolean)void|setProperty(String,Object)void',
+];

@@ -1,0 +1,20 @@
+// By JdkSignatures.java from JDK 25.
+export const ORG_XML_SAX: readonly string[] = [
+  'interface AttributeList|-getLength()int|-getName(int)String|-getType(String)String|-getType(int)String|-getValue(String)String|-getValue(int)String',
+  'interface Attributes|-getIndex(String)int|-getIndex(String,String)int|-getLength()int|-getLocalName(int)String|-getQName(int)String|-getType(String)String|-getType(String,String)String|-getType(int)String|-getURI(int)String|-getValue(String)String|-getValue(String,String)String|-getValue(int)String',
+  'interface ContentHandler|-characters(char[],int,int)void|-endDocument()void|-endElement(String,String,String)void|-endPrefixMapping(String)void|-ignorableWhitespace(char[],int,int)void|-processingInstruction(String,String)void|-setDocumentLocator(Locator)void|-skippedEntity(String)void|-startDocument()void|-startElement(String,String,String,Attributes)void|-startPrefixMapping(String,String)void|declaration(String,String,String)void',
+  'interface DTDHandler|-notationDecl(String,String,String)void|-unparsedEntityDecl(String,String,String,String)void',
+  'interface DocumentHandler|-characters(char[],int,int)void|-endDocument()void|-endElement(String)void|-ignorableWhitespace(char[],int,int)void|-processingInstruction(String,String)void|-setDocumentLocator(Locator)void|-startDocument()void|-startElement(String,AttributeList)void',
+  'interface EntityResolver|-resolveEntity(String,String)InputSource',
+  'interface ErrorHandler|-error(SAXParseException)void|-fatalError(SAXParseException)void|-warning(SAXParseException)void',
+  'class HandlerBase : EntityResolver,DTDHandler,DocumentHandler,ErrorHandler|<init>()|characters(char[],int,int)void|endDocument()void|endElement(String)void|error(SAXParseException)void|fatalError(SAXParseException)void|ignorableWhitespace(char[],int,int)void|notationDecl(String,String,String)void|processingInstruction(String,String)void|resolveEntity(String,String)InputSource|setDocumentLocator(Locator)void|startDocument()void|startElement(String,AttributeList)void|unparsedEntityDecl(String,String,String,String)void|warning(SAXParseException)void',
+  'class InputSource|<init>()|<init>(InputStream)|<init>(Reader)|<init>(String)|getByteStream()InputStream|getCharacterStream()Reader|getEncoding()String|getPublicId()String|getSystemId()String|isEmpty()boolean|setByteStream(InputStream)void|setCharacterStream(Reader)void|setEncoding(String)void|setPublicId(String)void|setSystemId(String)void',
+  'interface Locator|-getColumnNumber()int|-getLineNumber()int|-getPublicId()String|-getSystemId()String',
+  'interface Parser|-parse(InputSource)void|-parse(String)void|-setDTDHandler(DTDHandler)void|-setDocumentHandler(DocumentHandler)void|-setEntityResolver(EntityResolver)void|-setErrorHandler(ErrorHandler)void|-setLocale(Locale)void',
+  'class SAXException : Exception|getException()Exception',
+  'class SAXNotRecognizedException : SAXException',
+  'class SAXNotSupportedException : SAXException',
+  'class SAXParseException : SAXException|getColumnNumber()int|getLineNumber()int|getPublicId()String|getSystemId()String',
+  'interface XMLFilter : XMLReader|-getParent()XMLReader|-setParent(XMLReader)void',
+  'interface XMLReader|-getContentHandler()ContentHandler|-getDTDHandler()DTDHandler|-getEntityResolver()EntityResolver|-getErrorHandler()ErrorHandler|-getFeature(String)boolean|-getProperty(String)Object|-parse(InputSource)void|-parse(String)void|-setContentHandler(ContentHandler)void|-setDTDHandler(DTDHandler)void|-setEntityResolver(EntityResolver)void|-setErrorHandler(ErrorHandler)void|-setFeature(String,boolean)void|-setProperty(String,Object)void',
+];

@@ -1,0 +1,55 @@
+import { distinctEntryPoints } from '../spring/entry-points.js';
+import { joinInjections } from '../spring/injections.js';
+import { byEnds } from './type-links.js';
+import type { FileLinks } from './file-links.js';
+import type { CallEdge, CodeGraph, CodeUnit, GeneratedCallEdge, InjectionEdge, SqlPoint } from '../code-graph.js';
+import type { Diagnostic } from '../../diagnostics.js';
+import type { UnitId } from '../../ids.js';
+
+/**
+ * The graph of these files, in whatever order they come. Of some of a project's files it is the part that they
+ * contribute: then `injections` must be given, since the beans of files that are not here decide too.
+ */
+export function joinLinks(files: Iterable<FileLinks>, injections?: readonly InjectionEdge[]): CodeGraph {
+  const all = [...files].sort((left, right) => (left.path < right.path ? -1 : 1));
+  const doubtful = all.flatMap((file) => file.doubtfulOverrides ?? []);
+  return {
+    ...(doubtful.length === 0 ? {} : { doubtfulOverrides: doubtful.sort(byEnds) }),
+    ...joinedUnits(all.flatMap((file) => file.units)),
+    calls: all.flatMap((file) => file.calls).sort(byCall), generatedCalls: all.flatMap((file) => file.generatedCalls).sort(byGeneratedCall),
+    overrides: all.flatMap((file) => file.overrides).sort(byEnds), extends: all.flatMap((file) => file.extends).sort(byEnds),
+    injections: injections ?? joinInjections(all.flatMap((file) => file.wants), all.flatMap((file) => file.beans)),
+    entryPoints: distinctEntryPoints(all.flatMap((file) => file.entryPoints)), sqlPoints: distinctSqlPoints(all.flatMap((file) => file.sqlPoints)),
+    diagnostics: sortedDiagnostics(all.flatMap((file) => file.diagnostics)),
+  };
+}
+
+/** Of several units with one id the first of the first file has it; the others are its twins. */
+function joinedUnits(all: readonly CodeUnit[]): Pick<CodeGraph, 'units' | 'twins'> {
+  const units = new Map<UnitId, CodeUnit>();
+  const twins: CodeUnit[] = [];
+  // Sorting is stable: of one id the order of files and places stays.
+  for (const unit of [...all].sort((left, right) => (left.id < right.id ? -1 : Number(left.id > right.id)))) {
+    if (units.has(unit.id)) twins.push(unit);
+    else units.set(unit.id, unit);
+  }
+  return { units, twins };
+}
+
+function byCall(left: CallEdge, right: CallEdge): number {
+  return byEnds(left, right) || left.line - right.line;
+}
+
+function byGeneratedCall(left: GeneratedCallEdge, right: GeneratedCallEdge): number {
+  return byEnds(left, right) || (left.member === right.member ? left.line - right.line : left.member < right.member ? -1 : 1);
+}
+
+function distinctSqlPoints(points: readonly SqlPoint[]): readonly SqlPoint[] {
+  const byText = new Map(points.map((point) => [[point.id, point.by, point.operation, ...point.tables].join('\n'), point]));
+  return [...byText].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, point]) => point);
+}
+
+function sortedDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const keyed = diagnostics.map((one) => ({ one, key: [one.file ?? '', String(one.line ?? 0).padStart(9, '0'), one.code, one.message].join('\n') }));
+  return keyed.sort((left, right) => (left.key < right.key ? -1 : Number(left.key > right.key))).map(({ one }) => one);
+}

@@ -1,0 +1,115 @@
+import { Constants } from '../spring/constants.js';
+import { beansOf } from '../spring/beans.js';
+import { entryPointsOf } from '../spring/entry-points.js';
+import { hiddenMappingsOf } from '../spring/hidden-mappings.js';
+import { wantsOf } from '../spring/wants.js';
+import { mapperLinks } from '../sql/mappers.js';
+import { sqlPointsOf } from '../sql/sql-points.js';
+import { sourceSetOf as sourceSetByPath } from '../source-set.js';
+import { LookAhead, MAX_COMPARISONS, MAX_LOOK_AHEAD } from '../calls/look-ahead.js';
+import { MAX_SUPERTYPES, rawLineage } from '../resolution/members.js';
+import { CallBook } from './call-book.js';
+import { linkCalls } from './call-links.js';
+import { byEnds, extendsOf, overridesOf, typeUnits } from './type-links.js';
+import type { CodeBase, SourceClass } from './code-base.js';
+import type { FileLinks } from './file-links.js';
+import type { LinkedType } from './linked-type.js';
+import type { CodeUnit } from '../code-graph.js';
+import type { FileFacts, TypeDeclaration } from '../declarations.js';
+import type { MapperFacts } from '../mapper-facts.js';
+import type { SqlReader } from '../sql/sql-facts.js';
+import type { Diagnostic } from '../../diagnostics.js';
+import type { ProjectPath } from '../../ids.js';
+
+export type SourceSetOf = (path: ProjectPath) => CodeUnit['sourceSet'];
+
+export interface LinkTools {
+  /** By the project's own layout where it is not given. */
+  readonly sourceSetOf?: SourceSetOf;
+  /** A parser of SQL; without one, statements are read word by word. */
+  readonly parse?: SqlReader;
+}
+
+/**
+ * What a Java file contributes to the graph. `facts` hold the bodies; the base's index must hold the surface of the same
+ * content. A declaration whose id an earlier file has gives units and a diagnostic, and nothing else.
+ */
+export function linkFile(base: CodeBase, facts: FileFacts, tools: LinkTools = {}): FileLinks {
+  const { value, reads } = base.log.record(() => linksOf(base, facts, tools));
+  return { ...value, reads };
+}
+
+function linksOf(base: CodeBase, facts: FileFacts, { sourceSetOf = sourceSetByPath, parse }: LinkTools): Omit<FileLinks, 'reads'> {
+  const { path } = facts;
+  const constants = new Constants(base);
+  const place = { file: path, sourceSet: sourceSetOf(path) };
+  const { types, twins } = linkedTypes(base, facts);
+  const book = new CallBook(path);
+  const lookAhead = new LookAhead();
+  const outsideCalls = types.map((type) => linkCalls(type, base, book, lookAhead));
+  return {
+    path, units: facts.types.flatMap((type) => typeUnits(type, place)),
+    calls: book.sortedCalls(), generatedCalls: book.sortedGenerated(),
+    ...overrideLinks(types), extends: types.flatMap(({ symbol }) => extendsOf(symbol)).sort(byEnds),
+    entryPoints: types.flatMap((type) => entryPointsOf(type, base, constants)),
+    beans: types.flatMap((type) => beansOf(type, base, constants)), wants: types.flatMap((type) => wantsOf(type, base, constants)),
+    sqlPoints: types.flatMap((type, index) => sqlPointsOf(type, base, { constants, outsideCalls: outsideCalls[index] ?? [], ...(parse === undefined ? {} : { parse }) })),
+    diagnostics: [...facts.diagnostics, ...twins, ...types.flatMap((type) => hiddenMappingsOf(type, base)), ...limitsReached(path, types, lookAhead)],
+  };
+}
+
+function overrideLinks(types: readonly LinkedType[]): Pick<FileLinks, 'overrides' | 'doubtfulOverrides'> {
+  const all = types.map(({ symbol }) => overridesOf(symbol));
+  const doubtful = all.flatMap((one) => one.doubtful).sort(byEnds);
+  return { overrides: all.flatMap((one) => one.certain).sort(byEnds), ...(doubtful.length === 0 ? {} : { doubtfulOverrides: doubtful }) };
+}
+
+/** Every type of the file whose declaration is the one that counts, the outer before the inner. */
+function linkedTypes(base: CodeBase, facts: FileFacts): { readonly types: readonly LinkedType[]; readonly twins: readonly Diagnostic[] } {
+  const types: LinkedType[] = [];
+  const twins: Diagnostic[] = [];
+  const seen = new Set<string>();
+  for (const declaration of facts.types) {
+    const symbol = base.type(declaration.id);
+    const first = symbol?.source.file.path;
+    if (symbol !== undefined && first === facts.path && !seen.has(declaration.id)) addWithMembers(symbol, declaration, types);
+    else twins.push(duplicate(declaration.id, facts.path, first ?? ''));
+    seen.add(declaration.id);
+  }
+  return { types, twins };
+}
+
+/** What bounds the work on sources that nobody writes by hand; whatever it leaves out is said. */
+function limitsReached(file: ProjectPath, types: readonly LinkedType[], lookAhead: LookAhead): readonly Diagnostic[] {
+  const deep = types.filter(({ symbol }) => rawLineage(symbol).length >= MAX_SUPERTYPES).map(({ symbol }): Diagnostic => ({
+    code: 'code.too-many-supertypes', severity: 'warning', message: `${symbol.id} has ${MAX_SUPERTYPES} supertypes or more; members of the others are not seen.`, file,
+  }));
+  const spent: Diagnostic = {
+    code: 'code.look-ahead-exceeded', severity: 'warning', message: `More than ${MAX_LOOK_AHEAD} expressions had to be looked at ahead to choose between overloaded methods; some calls stay guesses.`, file,
+  };
+  const compared: Diagnostic = {
+    code: 'code.too-many-overloads', severity: 'warning', message: `More than ${MAX_COMPARISONS} overloaded methods had to be compared; the calls after that stay unresolved.`, file,
+  };
+  return [...deep, ...(lookAhead.isExceeded ? [spent] : []), ...(lookAhead.isOverCompared ? [compared] : [])];
+}
+
+function addWithMembers(symbol: SourceClass, declaration: TypeDeclaration, types: LinkedType[]): void {
+  types.push({ symbol, declaration });
+  for (const type of declaration.types) {
+    const member = symbol.memberTypes.get(type.name);
+    if (member?.origin === 'source' && member.source !== undefined) addWithMembers(member as SourceClass, type, types);
+  }
+}
+
+function duplicate(id: string, file: ProjectPath, first: ProjectPath): Diagnostic {
+  return { code: 'code.duplicate-type', severity: 'warning', message: `${id} is declared in ${first} too; the declaration there is used.`, file };
+}
+
+/** What a MyBatis mapper file contributes to the graph. The base's index must hold the same file. */
+export function linkMapper(base: CodeBase, mapper: MapperFacts, { sourceSetOf = sourceSetByPath, parse }: LinkTools = {}): FileLinks {
+  const { value, reads } = base.log.record(() => mapperLinks(mapper, base, { sourceSetOf, ...(parse === undefined ? {} : { parse }) }));
+  return {
+    path: mapper.path, units: value.units, calls: [], generatedCalls: [], overrides: [], extends: [], entryPoints: [], beans: [], wants: [],
+    sqlPoints: value.sqlPoints, diagnostics: mapper.diagnostics, reads,
+  };
+}

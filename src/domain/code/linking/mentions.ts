@@ -1,0 +1,21 @@
+import type { FileLinks } from './file-links.js';
+import type { InjectionEdge } from '../code-graph.js';
+import type { UnitId } from '../../ids.js';
+
+/**
+ * Every id that the file declares or that an edge or point of it starts at or leads to, each once: whoever asks the
+ * graph about an id needs the files that mention it.
+ */
+export function mentionsOf(links: FileLinks, injections: readonly InjectionEdge[] = []): ReadonlySet<UnitId> {
+  const ids = new Set<UnitId>();
+  for (const { id, owner } of links.units) {
+    ids.add(id);
+    if (owner !== undefined) ids.add(owner);
+  }
+  for (const edges of [links.calls, links.generatedCalls, links.overrides, links.extends, injections]) {
+    for (const { from, to } of edges) ids.add(from).add(to);
+  }
+  for (const { id } of links.entryPoints) ids.add(id);
+  for (const { id, by } of links.sqlPoints) ids.add(id).add(by);
+  return ids;
+}
