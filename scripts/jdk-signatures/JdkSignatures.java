@@ -50,13 +50,15 @@ public class JdkSignatures {
         index.append("\nexport const JDK_SIGNATURES: Readonly<Record<string, readonly string[]>> = {\n");
         for (String name : TYPES.keySet()) index.append("  '").append(name).append("': ").append(constant(name)).append(",\n");
         List<Module> modules = ModuleLayer.boot().modules().stream().filter(m -> !m.getName().startsWith("jdk.internal.") && !m.getName().startsWith("jdk.incubator.") && !exported(m).isEmpty() | !required(m).isEmpty()).sorted(Comparator.comparing(Module::getName)).toList();
-        index.append("};\n\n/** Packages that each module of the JDK exports to all, the table's and others, parted by spaces. */\n");
-        index.append("export const JDK_EXPORTS: Readonly<Record<string, string>> = {\n");
-        for (Module module : modules) index.append("  '").append(module.getName()).append("': '").append(String.join(" ", exported(module))).append("',\n");
-        index.append("};\n\n/** Modules that a module of the JDK requires transitively: importing it imports what they export (JLS 7.5.5). */\n");
-        index.append("export const JDK_REQUIRES: Readonly<Record<string, string>> = {\n");
-        for (Module module : modules) if (!required(module).isEmpty()) index.append("  '").append(module.getName()).append("': '").append(String.join(" ", required(module))).append("',\n");
         Files.writeString(folder.resolve("jdk-signatures.ts"), index.append("};\n"));
+        StringBuilder table = new StringBuilder(NOTE.strip()).append("\n");
+        table.append("/** Packages that each module of the JDK exports to all, the table's and others, parted by spaces. */\n");
+        table.append("export const JDK_EXPORTS: Readonly<Record<string, string>> = {\n");
+        for (Module module : modules) table.append("  '").append(module.getName()).append("': '").append(String.join(" ", exported(module))).append("',\n");
+        table.append("};\n\n/** Modules that a module of the JDK requires transitively: importing it imports what they export (JLS 7.5.5). */\n");
+        table.append("export const JDK_REQUIRES: Readonly<Record<string, string>> = {\n");
+        for (Module module : modules) if (!required(module).isEmpty()) table.append("  '").append(module.getName()).append("': '").append(String.join(" ", required(module))).append("',\n");
+        Files.writeString(folder.resolve("jdk-module-table.ts"), table.append("};\n"));
     }
 
     static Set<String> exported(Module module) {

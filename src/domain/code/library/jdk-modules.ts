@@ -1,4 +1,4 @@
-import { JDK_EXPORTS, JDK_REQUIRES } from './jdk/jdk-signatures.js';
+import { JDK_EXPORTS, JDK_REQUIRES } from './jdk/jdk-module-table.js';
 
 const EXPORTS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(JDK_EXPORTS).map(([name, packages]) => [name, words(packages)]));
 const REQUIRES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(JDK_REQUIRES).map(([name, modules]) => [name, words(modules)]));
