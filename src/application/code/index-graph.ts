@@ -99,15 +99,21 @@ export class IndexGraph {
   private async build(request: IndexGraphRequest, files: readonly SourceRef[]): Promise<IndexedGraph> {
     const { graphs, builder } = this.ports;
     const writing = await graphs.begin(request.owner);
+    let told = 0;
+    const append = (documents: readonly FileDocument[]): Promise<void> => {
+      told += documents.length;
+      return writing.append(documents);
+    };
     try {
       const { cut } = await builder.build({
         files, textsOf: request.textsOf, ...watchOf(request), remember: engineName(writing.version),
-        sink: { documents: (documents) => writing.append(documents), injections: (documents) => writing.appendInjections(documents) },
+        sink: { documents: append, injections: (documents) => writing.appendInjections(documents) },
       });
       if (cut || (await request.isCurrent?.()) === false) {
         await writing.discard();
         return { kind: 'left' };
       }
+      if (told !== files.length) throw lostFiles(files.length - told, files.length);
       const graph = await writing.finish({ ...ofCommit(request), builder: builderMark(builder, request.layout) });
       return { kind: 'indexed', graph, read: files.length, affected: 0 };
     } catch (error) {
@@ -147,6 +153,11 @@ function watchOf({ signal, onProgress, layout }: IndexGraphRequest): BuildWatch 
 
 function ofCommit({ commit }: IndexGraphRequest): { readonly commit?: CommitId } {
   return commit === undefined ? {} : { commit };
+}
+
+/** A graph that lacks files without a word would be believed. */
+function lostFiles(lost: number, all: number): AppError {
+  return new AppError('code.reader-unavailable', `The engine of the code graph gave no answer for ${lost} of ${all} files.`, 'Try again; if it stays so, report it with the names of the files.');
 }
 
 function hashesOf(files: readonly StoredFile[]): FileHashes {

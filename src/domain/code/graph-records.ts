@@ -1,7 +1,7 @@
 import { allUnits } from './code-graph.js';
 import type { CodeGraph, CodeUnit, Confidence } from './code-graph.js';
 
-/** One line of a graph dump (docs/contracts, "Graph records"). Lines are 1-based and inclusive. */
+/** One line of a graph dump (docs/contracts/graph-records.md). Lines are 1-based and inclusive. */
 export type GraphRecord =
   | { readonly kind: 'type' | 'method'; readonly id: string; readonly file: string; readonly start: number; readonly end: number; readonly hash: string }
   | { readonly kind: 'call'; readonly from: string; readonly to: string; readonly file: string; readonly line: number; readonly confidence: Confidence }

@@ -1,4 +1,4 @@
-import type { GraphBuilder } from '../../../src/application/code/graph-builder.port.js';
+import type { GraphBuilder, SourceRef } from '../../../src/application/code/graph-builder.port.js';
 import { built, BuiltGraph, refsOf, textsOf, type Texts } from '../../support/built-graph.js';
 
 const SHOP: Texts = {
@@ -42,6 +42,18 @@ export function graphBuilderContract(adapter: string, make: () => GraphBuilder):
         expect.objectContaining({ kind: 'call', from: 'shop.Till#pay()', to: 'shop.Prices#of(String)', confidence: 'exact' }),
         { kind: 'injects', from: 'shop.Till', to: 'shop.Prices', as: 'constructor' },
       ]));
+    });
+
+    it('waits for texts, however long they take, and loses no file', async () => {
+      const graph = new BuiltGraph();
+      let asked = 0;
+      const slowly = async (files: readonly SourceRef[]) => {
+        asked += 1;
+        if (asked === 1) await new Promise((resolve) => setTimeout(resolve, 50));
+        return await textsOf(SHOP)(files);
+      };
+      expect(await builder().build({ files: refsOf(SHOP), textsOf: slowly, sink: graph.sink })).toEqual({ cut: false });
+      expect([...graph.documents.keys()].sort()).toEqual(Object.keys(SHOP).sort());
     });
 
     it('gives what stores ask of a document', async () => {

@@ -43,6 +43,7 @@ export class EngineJob {
   private running: number;
   private affected: readonly ProjectPath[] = [];
   private surfaces: AsyncIterator<readonly StoredSurface[]> | undefined;
+  private readonly turns = new Map<EngineThread, Promise<void>>();
   private readonly end: Promise<JobEnd>;
   private resolve: (end: JobEnd) => void = () => undefined;
   private reject: (error: unknown) => void = () => undefined;
@@ -79,7 +80,7 @@ export class EngineJob {
   private async take(thread: EngineThread, event: ThreadEvent): Promise<void> {
     switch (event.kind) {
       case 'want':
-        return await this.giveMore(thread);
+        return await this.inTurn(thread, () => this.giveMore(thread));
       case 'cold':
         this.surfaces = this.parts.surfaces?.()[Symbol.asyncIterator]();
         return await this.giveSurfaces(thread);
@@ -114,6 +115,13 @@ export class EngineJob {
     } else if (event.kind === 'failed') {
       this.reject(new TypeError(event.message));
     }
+  }
+
+  /** What a thread asked for first, it gets first, however long the texts take: an empty batch is the last one. */
+  private inTurn(thread: EngineThread, give: () => Promise<void>): Promise<void> {
+    const turn = (this.turns.get(thread) ?? Promise.resolve()).then(give);
+    this.turns.set(thread, turn);
+    return turn;
   }
 
   private async giveMore(thread: EngineThread): Promise<void> {
