@@ -1,5 +1,6 @@
 import { Worker, type MessagePort } from 'node:worker_threads';
 import { AppError } from '../../../domain/errors.js';
+import { setUpEngine } from './engine-settings.js';
 import type { FromWorker, ToWorker } from './worker-protocol.js';
 
 export interface EngineThreadLimits {
@@ -31,6 +32,7 @@ export class EngineThread {
 
   /** Rejects with `code.reader-unavailable` where the thread does not start. */
   static async start(file: URL, limits: EngineThreadLimits): Promise<EngineThread> {
+    setUpEngine();
     const thread = new EngineThread(file, limits);
     try {
       await new Promise<void>((resolve, reject) => {
