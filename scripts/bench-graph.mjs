@@ -10,7 +10,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const GROWTH = [500, 1000, 2000, 4000, 8000];
-const EDITED = 5;
+const EDITED = 20;
 const SELF = fileURLToPath(import.meta.url);
 const OWNER = 'folder:bench';
 
@@ -71,15 +71,16 @@ function reference(folder) {
 
 async function child(task) {
   const at = (path) => import(pathToFileURL(join(task.dist, path)).href);
-  const [{ ThreadedGraphBuilder }, { WorkerJavaSource }, { openDatabase }, { TypeormGraphStore }, { TypeormGraphDocuments }, { IndexGraph }] = await Promise.all([
+  const [{ ThreadedGraphBuilder }, { WorkerJavaSource }, { openDatabase }, { TypeormGraphStore }, { TypeormGraphDocuments }, { IndexGraph }, { SystemProcesses }] = await Promise.all([
     at('adapters/outbound/code-graph/threaded-graph-builder.js'), at('adapters/outbound/java/worker-java-source.js'), at('adapters/outbound/persistence/open-database.js'),
     at('adapters/outbound/persistence/typeorm-graph-store.js'), at('adapters/outbound/persistence/typeorm-graph-documents.js'), at('application/code/index-graph.js'),
+    at('adapters/outbound/workspace/system-processes.js'),
   ]);
   const files = filesOf(task.folder, task.limit ?? Infinity);
   const strict = new WorkerJavaSource();
   const builder = new ThreadedGraphBuilder({ workerFile: pathToFileURL(join(task.dist, 'config/graph-worker.js')), strict, factsVersion: strict.version, ...(task.workers ? { limits: { workers: task.workers } } : {}) });
   const database = await openDatabase(task.database);
-  const graphs = new TypeormGraphStore(database);
+  const graphs = new TypeormGraphStore(database, new SystemProcesses());
   const documents = new TypeormGraphDocuments(database);
   const index = new IndexGraph({ graphs, documents, builder });
   const read = (path) => readFileSync(join(task.folder, path), 'utf8');
@@ -194,9 +195,19 @@ function table({ folder, files, megabytes, cold: { oneWorker, twoWorkers, speedu
     `  two workers are ${speedup.toFixed(2)} times as fast as one`, '',
     `${'nothing changed'.padEnd(24)}${s(nothingChanged.cpuSeconds)}${s(nothingChanged.wallSeconds)}`,
     `${'one file, new process'.padEnd(24)}${s(oneFileAsProcess.cpuSeconds)}${s(oneFileAsProcess.wallSeconds)}${oneFileAsProcess.peakMegabytes.toFixed(0).padStart(9)}`, '',
-    'one changed file in a running process', `${''.padEnd(24)}  CPU ms wall ms   linked again`,
-    ...edits.map(({ path, what, affected, cpuSeconds, wallSeconds }) => `  ${what.padEnd(22)}${(cpuSeconds * 1000).toFixed(0).padStart(8)}${(wallSeconds * 1000).toFixed(0).padStart(8)}${String(affected).padStart(8)}   ${path.split('/').at(-1)}`), '',
+    'one changed file in a running process', `${''.padEnd(24)}CPU ms: p50     p95     max  wall: p50     max   linked again   files`,
+    ...['body', 'signature'].map((what) => editsRow(what, edits.filter((edit) => edit.what === what))), '',
     'growth (two workers)', ...growth.map((one) => row(`  ${one.files} files`, one)), '',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function editsRow(what, edits) {
+  const ms = (name, share) => (sorted(edits.map((edit) => edit[name]))[Math.min(edits.length - 1, Math.floor(edits.length * share))] * 1000).toFixed(0).padStart(8);
+  const linked = sorted(edits.map((edit) => edit.affected));
+  return `  ${what.padEnd(26)}${ms('cpuSeconds', 0.5)}${ms('cpuSeconds', 0.95)}${ms('cpuSeconds', 1)}${ms('wallSeconds', 0.5).padStart(11)}${ms('wallSeconds', 1)}${`${linked[0]} to ${linked.at(-1)}`.padStart(15)}${String(edits.length).padStart(8)}`;
+}
+
+function sorted(numbers) {
+  return [...numbers].sort((left, right) => left - right);
 }

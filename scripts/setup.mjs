@@ -1,7 +1,7 @@
 // Makes a clone ready: checks Node, installs the packages of the lock file where they are missing or older than it, and
 // builds where the sources are newer than the last build. Plain Node: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -36,6 +36,10 @@ function packagesAreStale() {
 const HEARTBEAT_MS = 15_000;
 
 async function install() {
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+    say('[setup] node_modules is a link, and npm ci would empty the folder that it leads to. Remove the link, or bring that folder up to date by itself.');
+    process.exit(2);
+  }
   say('[setup] installing the packages of package-lock.json (the sqlite3 driver is compiled where no prebuilt binary can be had: 1 to 5 minutes, once) …');
   const started = Date.now();
   const pulse = setInterval(() => say(`[setup] still installing (${seconds(started)}) …`), HEARTBEAT_MS);

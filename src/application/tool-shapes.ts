@@ -10,7 +10,7 @@ export interface ToolInputs {
   readonly upload_sources: { readonly project_id: string; readonly files: readonly { readonly hash: string; readonly content: string }[] };
   readonly project_status: { readonly project_id: string };
   readonly delete_project: { readonly project_id: string };
-  readonly test_generate: { readonly project_id: string; readonly diff: string; readonly sources: readonly WireSource[]; readonly commit?: string };
+  readonly test_generate: { readonly project_id: string; readonly diff: string; readonly sources: readonly WireSource[]; readonly commit?: string; readonly team_settings?: string };
   readonly prepare_test: { readonly project_id: string; readonly test_code: string; readonly base_package?: string };
   readonly report_execution: ReportExecutionArguments;
 }
@@ -57,6 +57,8 @@ export interface ProjectView {
   readonly commit: string | null;
   readonly ingest_status: 'PENDING' | 'RUNNING' | 'READY' | 'FAILED';
   readonly ingest_error: string | null;
+  /** Only while RUNNING. */
+  readonly ingest_lease_until?: string;
   /** ISO 8601. */
   readonly last_indexed_at: string | null;
   readonly frameworks: readonly string[];
@@ -172,6 +174,7 @@ export interface ReportExecutionArguments {
   readonly diff: string;
   readonly sources: readonly WireSource[];
   readonly commit?: string;
+  readonly team_settings?: string;
   readonly intent: string;
   readonly intent_rationale: string;
 }

@@ -12,6 +12,7 @@ import { ChildProcessRunner } from '../adapters/outbound/workspace/child-process
 import { UnifiedDiffReader } from '../adapters/outbound/workspace/diff-text-reader.js';
 import { FileLastTest } from '../adapters/outbound/workspace/file-last-test.js';
 import { FileProjectConfig } from '../adapters/outbound/workspace/file-project-config.js';
+import { FileTeamSettings } from '../adapters/outbound/workspace/file-team-settings.js';
 import { FileWorkspace } from '../adapters/outbound/workspace/file-workspace.js';
 import { FileSourceFolder } from '../adapters/outbound/workspace/file-source-folder.js';
 import { GitCheckout } from '../adapters/outbound/workspace/git-checkout.js';
@@ -50,6 +51,8 @@ export interface CliSessionParts {
   readonly folder: string;
   /** `--repo` names the project itself; without it the project is the repository that holds the folder. */
   readonly project: 'folder' | 'repository';
+  /** Something that is not wrong, but to be known. */
+  readonly onWarning: (message: string) => void;
 }
 
 /** The use cases of the command line on one repository, over the real adapters; the server is reached through `server` alone. */
@@ -64,18 +67,13 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
   const hasher = new Sha256ContentHasher();
   const charsets = new IconvCharsetDecoder();
   const collectChange = new CollectChange({ checkout, diffReader, charsets });
-  const keptCode = new LazyLocalCode(settings, true);
-  const passingCode = new LazyLocalCode(settings, false);
+  const keptCode = new LazyLocalCode(settings, true, parts.onWarning);
+  const passingCode = new LazyLocalCode(settings, false, parts.onWarning);
+  const teamSettings = new FileTeamSettings();
   const processes = new ChildProcessRunner({ environment });
   const workspace = new FileWorkspace();
-  const collectMended = new CollectMendedChange(collectChange, checkout, workspace);
-  const executeTest = new ExecuteTest({
-    workspace,
-    buildTools: [new GradleBuildTool(), new MavenBuildTool()],
-    processes,
-    reports: new SaxesReportReader(),
-    clock,
-  });
+  const collectMended = new CollectMendedChange(collectChange, checkout, workspace, teamSettings);
+  const executeTest = new ExecuteTest({ workspace, buildTools: [new GradleBuildTool(), new MavenBuildTool()], processes, reports: new SaxesReportReader(), clock });
   const generate = new GenerateForCheckout({ collectChange: collectMended, config, mcp, lastTest });
   const runPrepared = new RunPreparedTest({ mcp, executeTest, lastTest, renderResult: (report) => renderResultFile(report, settings.locale) });
   return {
@@ -89,7 +87,7 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
     analyse: {
       execute: async (request) => {
         const local = await keptCode.open();
-        return new AnalyseCheckout({ checkout, hasher, charsets, diffReader, settle: local.get(TOKENS.settleChange), index: local.get(TOKENS.indexGraph) }).execute(request);
+        return new AnalyseCheckout({ checkout, hasher, charsets, diffReader, settle: local.get(TOKENS.settleChange), index: local.get(TOKENS.indexGraph), teamSettings }).execute(request);
       },
     },
     exportGraph: folderGraphs(parts, passingCode, hasher),
@@ -122,10 +120,11 @@ class LazyLocalCode {
   constructor(
     private readonly settings: Settings,
     private readonly keep: boolean,
+    private readonly onWarning: (message: string) => void,
   ) {}
 
   async open(): Promise<Container> {
-    this.opened ??= import('./local-code.js').then(({ openLocalCode }) => openLocalCode(this.settings, this.keep));
+    this.opened ??= import('./local-code.js').then(({ openLocalCode }) => openLocalCode(this.settings, this.keep, this.onWarning));
     return (await this.opened).container;
   }
 

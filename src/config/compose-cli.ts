@@ -9,7 +9,7 @@ import { FileDemoProject } from '../adapters/outbound/workspace/file-demo-projec
 import { TemporaryScratchFolders } from '../adapters/outbound/workspace/temporary-scratch-folders.js';
 import { RunDemo } from '../application/test-authoring/run-demo.js';
 import { AppError } from '../domain/errors.js';
-import { composeCliSession } from './cli-session.js';
+import { composeCliSession, type CliSessionParts } from './cli-session.js';
 import type { Profile, Transport } from './profiles.js';
 import type { Environment } from './read-variables.js';
 import { readSettings, type Settings, type SettingsFlags } from './settings.js';
@@ -40,20 +40,20 @@ export function composeCli(host: Host): CliParts {
     for (const warning of warnings) onWarning(warning);
     return settings;
   };
-  const sessionOn = (settings: Settings, folder: string, project: 'folder' | 'repository'): CliSession =>
-    composeCliSession({ settings, server: serverOf(settings, version), version, environment: host.environment, currentFolder: host.folder, folder, project });
+  const sessionOn = (settings: Settings, place: Pick<CliSessionParts, 'folder' | 'project' | 'onWarning'>): CliSession =>
+    composeCliSession({ ...place, settings, server: serverOf(settings, version), version, environment: host.environment, currentFolder: host.folder });
   return {
     version,
     debug: host.environment['CODETEST_DEBUG'] === '1',
     locale: host.environment['CODETEST_LOCALE'] === 'en' ? 'en' : 'ko',
     openSession: ({ repo, locale, onWarning }: SessionOptions) => {
       const settings = settingsOf({ locale }, onWarning);
-      return Promise.resolve(repo === undefined ? sessionOn(settings, host.folder, 'repository') : sessionOn(settings, resolve(host.folder, repo), 'folder'));
+      return Promise.resolve(sessionOn(settings, repo === undefined ? { folder: host.folder, project: 'repository', onWarning } : { folder: resolve(host.folder, repo), project: 'folder', onWarning }));
     },
     openDemo: ({ locale, onWarning }): Promise<DemoSession> => {
       // Settings that cannot be used stop the demo before it has made a folder.
       settingsOf({ locale }, onWarning);
-      const openTools = (folder: string): Promise<DemoTools> => Promise.resolve(demoTools(sessionOn(demoSettings(settingsOf({ locale, dataFolder: join(folder, DEMO_DATA_FOLDER) }, () => undefined)), folder, 'folder')));
+      const openTools = (folder: string): Promise<DemoTools> => Promise.resolve(demoTools(sessionOn(demoSettings(settingsOf({ locale, dataFolder: join(folder, DEMO_DATA_FOLDER) }, () => undefined)), { folder, project: 'folder', onWarning })));
       const demo = new RunDemo(new FileDemoProject(fileURLToPath(new URL('../../examples/shop', import.meta.url)), host.environment), new TemporaryScratchFolders(), openTools);
       return Promise.resolve({ demo, close: () => Promise.resolve() });
     },

@@ -7,6 +7,7 @@ import type { Database } from '../adapters/outbound/persistence/database.js';
 import { openDatabase } from '../adapters/outbound/persistence/open-database.js';
 import { TypeormGraphDocuments } from '../adapters/outbound/persistence/typeorm-graph-documents.js';
 import { TypeormGraphStore } from '../adapters/outbound/persistence/typeorm-graph-store.js';
+import { SystemProcesses } from '../adapters/outbound/workspace/system-processes.js';
 import { AppError } from '../domain/errors.js';
 import { changeModule } from './modules/change.module.js';
 import { codeModule } from './modules/code.module.js';
@@ -23,15 +24,15 @@ export interface LocalCode {
 /**
  * The part of the server that reads code, in this process, for commands that ask no server. Graphs are kept in the local
  * storage where `keep` is set, so that the next command reads only what changed since; where it cannot be opened, this
- * process's memory does.
+ * process's memory does, and `onWarning` is told why.
  */
-export async function openLocalCode(settings: Settings, keep: boolean): Promise<LocalCode> {
+export async function openLocalCode(settings: Settings, keep: boolean, onWarning: (message: string) => void): Promise<LocalCode> {
   const container = new Container();
-  const database = keep ? await opened(settings.databaseFile) : undefined;
+  const database = keep ? await opened(settings.databaseFile, onWarning) : undefined;
   const memory = new InMemoryGraphStore();
   container.bind(TOKENS.settings).toConstantValue(settings);
   container.bind(TOKENS.factsCache).toConstantValue(new InMemoryFactsCache());
-  container.bind(TOKENS.graphStore).toConstantValue(database === undefined ? memory : new TypeormGraphStore(database));
+  container.bind(TOKENS.graphStore).toConstantValue(database === undefined ? memory : new TypeormGraphStore(database, new SystemProcesses()));
   container.bind(TOKENS.graphDocuments).toConstantValue(database === undefined ? new InMemoryGraphDocuments(memory) : new TypeormGraphDocuments(database));
   container.load(platformModule, codeModule, changeModule);
   return {
@@ -45,11 +46,12 @@ export async function openLocalCode(settings: Settings, keep: boolean): Promise<
   };
 }
 
-async function opened(file: string): Promise<Database | undefined> {
+async function opened(file: string, onWarning: (message: string) => void): Promise<Database | undefined> {
   try {
     return await openDatabase(file);
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'store.failed' || error.code === 'store.full')) return undefined;
-    throw error;
+    if (!(error instanceof AppError) || (error.code !== 'store.failed' && error.code !== 'store.full')) throw error;
+    onWarning(`The code graph is not kept for the next command: ${error.message} ${error.hint}`);
+    return undefined;
   }
 }

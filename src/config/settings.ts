@@ -15,9 +15,12 @@ export interface Settings {
   readonly inbound: InboundSettings;
   /** Without an address: the embedded agent. */
   readonly agent: { readonly url?: URL; readonly apiKey?: string; readonly timeoutMs: number; readonly streamIdleMs: number };
+  /** The parser that reads every Java file; the other one is asked where it cannot. */
+  readonly indexParser: 'tree-sitter' | 'java-parser';
   /** Absolute path of the SQLite file. */
   readonly databaseFile: string;
-  readonly context: { readonly maxFiles: number; readonly maxChars: number };
+  /** What the environment says of the context; the rest is the team's file's to say. */
+  readonly context: { readonly maxFiles?: number; readonly maxChars?: number };
 }
 
 export interface InboundSettings {
@@ -45,7 +48,7 @@ export interface SettingsFlags {
   readonly dataFolder?: string;
 }
 
-const DEFAULTS = { profile: 'local', locale: 'ko', agentTimeoutMs: 60_000, agentStreamIdleMs: 120_000, contextFiles: 40, contextChars: 45_000 } as const;
+const DEFAULTS = { profile: 'local', locale: 'ko', agentTimeoutMs: 60_000, agentStreamIdleMs: 120_000, indexParser: 'tree-sitter' } as const;
 
 /** Settings out of flags, environment and profile, in that order. Throws `config.invalid` naming what cannot be used. */
 export function readSettings(source: SettingsSource): { readonly settings: Settings; readonly warnings: readonly string[] } {
@@ -63,8 +66,9 @@ export function readSettings(source: SettingsSource): { readonly settings: Setti
       timeoutMs: values.agentTimeout ?? DEFAULTS.agentTimeoutMs,
       streamIdleMs: values.agentStreamIdle ?? DEFAULTS.agentStreamIdleMs,
     },
+    indexParser: values.indexParser ?? DEFAULTS.indexParser,
     databaseFile: storageOf(source, values),
-    context: { maxFiles: values.contextFiles ?? DEFAULTS.contextFiles, maxChars: values.contextChars ?? DEFAULTS.contextChars },
+    context: { ...present('maxFiles', values.contextFiles), ...present('maxChars', values.contextChars) },
   };
   return { settings, warnings };
 }

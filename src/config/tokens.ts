@@ -2,6 +2,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type { AnalyseChange } from '../application/change/analyse-change.js';
 import type { DiffReader } from '../application/change/diff-reader.port.js';
 import type { SettleChange } from '../application/change/settle-change.js';
+import type { TeamSettingsReader } from '../application/change/team-settings-reader.port.js';
 import type { Clock } from '../application/clock.port.js';
 import type { DescribeIndexedProject } from '../application/code/describe-indexed-project.js';
 import type { FactsCache } from '../application/code/facts-cache.port.js';
@@ -16,6 +17,7 @@ import type { ReadFacts } from '../application/code/read-facts.js';
 import type { RegisterIndexedProject } from '../application/code/register-indexed-project.js';
 import type { ContentHasher } from '../application/content-hasher.port.js';
 import type { IdSource } from '../application/id-source.port.js';
+import type { Processes } from '../application/processes.port.js';
 import type { DeleteProject } from '../application/project/delete-project.js';
 import type { DescribeProject } from '../application/project/describe-project.js';
 import type { ListProjects } from '../application/project/list-projects.js';
@@ -50,6 +52,7 @@ export const TOKENS = {
   clock: token<Clock>('clock'),
   ids: token<IdSource>('ids'),
   hasher: token<ContentHasher>('hasher'),
+  processes: token<Processes>('processes'),
 
   projectStore: token<ProjectStore>('projectStore'),
   sourceStore: token<SourceStore>('sourceStore'),
@@ -76,6 +79,7 @@ export const TOKENS = {
   describeIndexedProject: token<DescribeIndexedProject>('describeIndexedProject'),
 
   diffReader: token<DiffReader>('diffReader'),
+  teamSettings: token<TeamSettingsReader>('teamSettings'),
   settleChange: token<SettleChange>('settleChange'),
   analyseChange: token<AnalyseChange>('analyseChange'),
 

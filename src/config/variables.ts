@@ -63,6 +63,7 @@ export const VARIABLES = {
   databaseUrl: { name: 'CODETEST_MCP_DATABASE_URL', type: 'sqlite: address', about: 'Where projects, sources and graphs are kept: `sqlite:/path/to/file.db`.', byDefault: 'sqlite: ~/.codetest/codetest.db', secret: true, shape: z.string() },
   contextFiles: { name: 'CODETEST_MAX_CONTEXT_FILES', aliases: ['MAX_CONTEXT_FILES'], type: 'whole number', about: 'Most files that the agent is sent; changed ones are sent in any case.', byDefault: '40', shape: wholeNumber(1, 10_000) },
   contextChars: { name: 'CODETEST_MAX_CONTEXT_TOTAL_CHARS', aliases: ['MAX_CONTEXT_TOTAL_CHARS'], type: 'whole number', about: 'Most characters of them.', byDefault: '45000', shape: wholeNumber(1, MAX_CONTEXT_CHARS) },
+  indexParser: { name: 'CODETEST_INDEX_PARSER', type: 'tree-sitter or java-parser', about: 'The parser that reads every Java file for the code graph; the other one is asked about files that it cannot read. java-parser is stricter and about ten times slower; both read the same facts.', byDefault: 'tree-sitter', shape: z.enum(['tree-sitter', 'java-parser']) },
   debug: { name: 'CODETEST_DEBUG', type: '1 or 0', about: 'Tells where an unexpected error of the command came from.', byDefault: '0', shape: z.string().transform((value) => value === '1') },
 } as const satisfies Record<string, Variable<unknown>>;
 

@@ -15,6 +15,7 @@ export type ProjectPath = string;
  * method's name (`<init>` for a constructor), and the parameter types as written, without annotations, type arguments
  * or qualifiers, varargs as `[]` (`com.acme.Outer#pay(int,String[])`). Code of field initialisers and instance
  * initialiser blocks is `Type#<init>`, of static ones `Type#<clinit>`. SQL: `sql:<namespace>.<statement>[@databaseId]` or
- * `sql:<method id>`.
+ * `sql:<method id>`. `Type#name` without parentheses is a field, constant or component in edges of the graph; it is no unit
+ * of its own.
  */
 export type UnitId = string;

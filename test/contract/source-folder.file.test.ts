@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FileSourceFolder } from '../../src/adapters/outbound/workspace/file-source-folder.js';
@@ -22,9 +23,10 @@ it('passes over the output of a build, and only that, counts the sources generat
   });
   await writeFile(join(folder, 'Bytes.java'), Buffer.from([0x00, 0xff, 0xfe]));
   await writeFile(join(folder, 'Odd.java'), Buffer.from([0xff]));
+  await writeFile(join(folder, 'Map.xml'), Buffer.from([0x41, 0x00]));
   const { files, leftOut, notCovered } = await new FileSourceFolder().read(folder);
   expect(files.map((file) => file.path)).toEqual(['app/build.gradle', 'pom.xml', 'src/target/T.java']);
-  expect(leftOut).toEqual([{ path: 'Bytes.java', reason: 'binary: it has a NUL byte' }, { path: 'Odd.java', reason: expect.stringMatching(/^not UTF-8 text, and no other encoding/) as string }]);
+  expect(leftOut).toEqual([{ path: 'Bytes.java', reason: expect.stringMatching(/^not UTF-8 text, and no other encoding/) as string }, { path: 'Map.xml', reason: 'binary: it has a NUL byte' }, { path: 'Odd.java', reason: expect.stringMatching(/^not UTF-8 text, and no other encoding/) as string }]);
   expect(notCovered).toEqual([{ kind: 'generated', files: 2, modules: ['', 'app'] }, { kind: 'kotlin', files: 1, modules: ['app'] }]);
 });
 
@@ -35,4 +37,47 @@ it('reads each module in the encoding that it declares', async () => {
   await writeFile(join(folder, 'U.java'), Buffer.from([0xff, 0xfe, 0x2f, 0x00, 0x00, 0xac]));
   const { files } = await new FileSourceFolder().read(folder);
   expect(files.filter((file) => file.path.endsWith('.java'))).toEqual([{ path: 'B.java', content: '//주\n' }, { path: 'U.java', content: '/가' }, { path: 'old/A.java', content: '//ÁÖ\n' }]);
+});
+
+it('waits for no pipe, follows no link, and names whatever it does not take', async () => {
+  const folder = await layOut({ 'p/A.java': 'class A {}', 'p/Dir.java/In.java': 'class In {}', 'p/-first.java': 'class F {}', 'p/qu"ote.java': 'class Q {}', 'p/Nul.java': 'class N { /* \0 */ }', 'p/two\nlines.java': 'class L {}' });
+  await writeFile(Buffer.concat([Buffer.from(join(folder, 'p/bad')), Buffer.from([0xff]), Buffer.from('.java')]), 'class B {}');
+  await writeFile(Buffer.concat([Buffer.from(join(folder, 'p/bad')), Buffer.from([0xfe]), Buffer.from('.java')]), 'class C {}');
+  execFileSync('mkfifo', [join(folder, 'p/Pipe.java')]);
+  await symlink('A.java', join(folder, 'p/Link.java'));
+  await symlink('/etc/passwd', join(folder, 'p/Out.java'));
+  await symlink('nowhere', join(folder, 'p/Dangling.java'));
+  await symlink('..', join(folder, 'p/loop'));
+  await writeFile(join(folder, 'Big.java'), Buffer.alloc(5_000_001, 0x20));
+  const { files, leftOut } = await new FileSourceFolder().read(folder);
+  expect(files.map((file) => file.path)).toEqual(['p/-first.java', 'p/A.java', 'p/Dir.java/In.java', 'p/Nul.java', 'p/qu"ote.java']);
+  expect(leftOut).toEqual([
+    { path: 'Big.java', reason: '5000001 bytes; the limit is 5000000' },
+    { path: 'p/Dangling.java', reason: 'symbolic link' },
+    { path: 'p/Link.java', reason: 'symbolic link' },
+    { path: 'p/Out.java', reason: 'symbolic link' },
+    { path: 'p/Pipe.java', reason: 'no plain file' },
+    { path: 'p/bad\uFFFD.java', reason: 'unsafe path: it is not UTF-8 text' },
+    { path: 'p/bad\uFFFD.java', reason: 'unsafe path: it is not UTF-8 text' },
+    { path: 'p/two\nlines.java', reason: 'unsafe path: it has a control character' },
+  ]);
+});
+
+it('names files and folders that may not be read', async () => {
+  const folder = await layOut({ 'A.java': 'class A {}', 'shut/B.java': 'class B {}', 'C.java': 'class C {}' });
+  await chmod(join(folder, 'A.java'), 0o000);
+  await chmod(join(folder, 'shut'), 0o000);
+  // Root may read everything.
+  const asNobody = process.getuid?.() === 0;
+  if (asNobody) {
+    await chmod(folder, 0o755);
+    process.seteuid?.(65_534);
+  }
+  try {
+    const { files, leftOut } = await new FileSourceFolder().read(folder);
+    expect(files.map((file) => file.path)).toEqual(['C.java']);
+    expect(leftOut).toEqual([{ path: 'A.java', reason: 'there is no right to read it' }, { path: 'shut/', reason: 'there is no right to read it' }]);
+  } finally {
+    if (asNobody) process.seteuid?.(0);
+  }
 });

@@ -1,4 +1,4 @@
-import type { CallEdge, CodeGraph, CodeUnit, EntryPoint, SqlPoint } from '../../src/domain/code/code-graph.js';
+import type { CallEdge, CodeGraph, CodeUnit, ConfigRead, EntryPoint, SqlPoint } from '../../src/domain/code/code-graph.js';
 import type { FileFacts, MethodDeclaration, TypeDeclaration } from '../../src/domain/code/declarations.js';
 import type { MapperFacts } from '../../src/domain/code/mapper-facts.js';
 import type { ChangeUnit } from '../../src/domain/change/change-unit.js';
@@ -76,6 +76,9 @@ export interface GraphPlan {
   readonly entryPoints?: readonly EntryPoint[];
   readonly sqlPoints?: readonly SqlPoint[];
   readonly generatedCalls?: readonly { readonly from: string; readonly to: string; readonly member: string }[];
+  /** `reader -> Type#member`. */
+  readonly fieldReads?: readonly string[];
+  readonly configReads?: readonly ConfigRead[];
   /** Units besides those that edges name. */
   readonly units?: readonly string[];
 }
@@ -86,10 +89,12 @@ export function graphOf(plan: GraphPlan): CodeGraph {
     const [from = '', to = ''] = text.split(/ [-~]> /);
     return { from, to, file: 'A.java', line: 1, confidence: text.includes(' ~> ') ? 'name' : 'exact' };
   });
-  const overrides = (plan.overrides ?? []).map((text) => ({ from: text.split(' -> ')[0] ?? '', to: text.split(' -> ')[1] ?? '' }));
-  const ids = new Set([...(plan.units ?? []), ...[...calls, ...overrides].flatMap((edge) => [edge.from, edge.to]), ...(plan.entryPoints ?? []).map((point) => point.id), ...(plan.sqlPoints ?? []).flatMap((point) => [point.id, point.by]), ...(plan.generatedCalls ?? []).flatMap((call) => [call.from, call.to])]);
+  const ends = (text: string) => ({ from: text.split(' -> ')[0] ?? '', to: text.split(' -> ')[1] ?? '' });
+  const overrides = (plan.overrides ?? []).map(ends);
+  const fieldReads = (plan.fieldReads ?? []).map(ends);
+  const ids = new Set([...(plan.units ?? []), ...[...calls, ...overrides].flatMap((edge) => [edge.from, edge.to]), ...fieldReads.map(({ from }) => from).filter((from) => from.includes('(')), ...(plan.entryPoints ?? []).map((point) => point.id), ...(plan.sqlPoints ?? []).flatMap((point) => [point.id, point.by]), ...(plan.generatedCalls ?? []).flatMap((call) => [call.from, call.to])]);
   return {
-    units: new Map([...ids].sort().map((id) => [id, codeUnit(id)])), calls, overrides, twins: [], extends: [], injections: [], diagnostics: [],
+    units: new Map([...ids].sort().map((id) => [id, codeUnit(id)])), calls, overrides, fieldReads, configReads: plan.configReads ?? [], twins: [], extends: [], injections: [], diagnostics: [],
     generatedCalls: (plan.generatedCalls ?? []).map((call) => ({ ...call, file: 'A.java', line: 1 })), entryPoints: plan.entryPoints ?? [], sqlPoints: plan.sqlPoints ?? [],
   };
 }

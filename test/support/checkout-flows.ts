@@ -66,6 +66,7 @@ export class CheckoutFlows {
     const executeTest = {
       execute: (input: ExecuteTestInput) => {
         this.executed.push(input);
+        input.watch?.onPlaced?.((script.facts ?? PASSING).testFilePath);
         input.watch?.onCommand?.((script.facts ?? PASSING).command);
         return script.execute?.(input) ?? Promise.resolve({ facts: script.facts ?? PASSING, jacocoEnabled: false, mended: [] });
       },

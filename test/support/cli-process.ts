@@ -16,6 +16,8 @@ export interface RunningCommand {
   interrupt(): void;
   /** Waits until stdout holds the text; rejects where the command ends before. */
   says(text: string): Promise<void>;
+  /** The same of stderr. */
+  complains(text: string): Promise<void>;
 }
 
 /** A repository in a scratch folder and the real command on it, with storage of its own. */
@@ -66,8 +68,12 @@ export class CliBench {
   }
 
   /** Of a server in the command's own process. */
+  get storage(): string {
+    return join(this.scratch, 'codetest.db');
+  }
+
   hasStorage(): boolean {
-    return existsSync(join(this.scratch, 'codetest.db'));
+    return existsSync(this.storage);
   }
 
   commitAll(): void {
@@ -86,11 +92,9 @@ export class CliBench {
 
   start(args: readonly string[], options: { readonly folder?: string; readonly env?: Readonly<Record<string, string>>; readonly input?: string } = {}): RunningCommand {
     if (!existsSync(COMMAND)) throw new Error(`${COMMAND} is missing: npm run build`);
-    const storage = `sqlite:${join(this.scratch, 'codetest.db')}`;
     const child = spawn(process.execPath, [resolve(COMMAND), ...args], {
-      // Without a locale, as in containers and cron: a JVM cannot open the root's Korean letters there by itself.
       cwd: options.folder ?? this.root,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: this.scratch, GIT_CEILING_DIRECTORIES: this.place ?? this.scratch, CODETEST_MCP_DATABASE_URL: storage, ...options.env },
+      env: this.environment(options.env),
     });
     let out = '';
     let err = '';
@@ -98,14 +102,19 @@ export class CliBench {
     child.stderr.setEncoding('utf8').on('data', (text: string) => { err += text; });
     child.stdin.end(options.input ?? '');
     const ended = new Promise<CommandEnd>((done) => child.once('close', (code) => done({ code, out, err })));
-    const says = (text: string): Promise<void> =>
+    const holds = (stream: 'stdout' | 'stderr', text: string): Promise<void> =>
       new Promise((found, failed) => {
-        const look = (): void => { if (out.includes(text)) found(); };
-        child.stdout.on('data', look);
+        const look = (): void => { if ((stream === 'stdout' ? out : err).includes(text)) found(); };
+        child[stream].on('data', look);
         void ended.then((end) => failed(new Error(`ended with ${String(end.code)} before it said ${text}: ${end.out}${end.err}`)));
         look();
       });
-    return { ended, interrupt: () => { child.kill('SIGINT'); }, says };
+    return { ended, interrupt: () => { child.kill('SIGINT'); }, says: (text) => holds('stdout', text), complains: (text) => holds('stderr', text) };
+  }
+
+  /** Without a locale, as in containers and cron: a JVM cannot open the root's Korean letters there by itself. */
+  environment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+    return { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: this.scratch, GIT_CEILING_DIRECTORIES: this.place ?? this.scratch, CODETEST_MCP_DATABASE_URL: `sqlite:${this.storage}`, ...more };
   }
 
   run(...args: readonly string[]): Promise<CommandEnd> {

@@ -17,7 +17,7 @@ export async function readJava(files: JavaFiles): Promise<readonly FileFacts[]> 
 /** The embedded agent's draft for the step from one set of files to another; `around` are files that stay. */
 export async function draftFor(change: { readonly before?: JavaFiles; readonly after: JavaFiles; readonly around?: JavaFiles }, options: { readonly stack?: Partial<TestStack>; readonly locale?: Locale } = {}): Promise<TestDraft> {
   const [before, after, around] = [await readJava(change.before ?? {}), await readJava(change.after), await readJava(change.around ?? {})];
-  const { units } = compareUnits({ java: before, mappers: [] }, { java: after, mappers: [] }, []);
+  const { units } = compareUnits({ java: before, mappers: [], configs: [] }, { java: after, mappers: [], configs: [] }, []);
   const context = Object.entries(change.after).map(([path, content]) => ({ path, content, changed: true, reason: '' }));
   return draftTest({ units, parsed: [...after, ...around], before, context, testStack: { junit: 'junit5', springBoot: true, assertj: true, ...options.stack }, locale: options.locale ?? 'ko' });
 }

@@ -4,6 +4,7 @@ import { InMemorySourceStore } from '../../src/adapters/outbound/persistence/in-
 import { InMemoryClock } from '../../src/adapters/outbound/workspace/in-memory-clock.js';
 import { InMemoryContentHasher } from '../../src/adapters/outbound/workspace/in-memory-content-hasher.js';
 import { InMemoryIdSource } from '../../src/adapters/outbound/workspace/in-memory-id-source.js';
+import { InMemoryProcesses } from '../../src/adapters/outbound/workspace/in-memory-processes.js';
 import { RegisterProject } from '../../src/application/project/register-project.js';
 import { UploadSources } from '../../src/application/project/upload-sources.js';
 import type { IngestState, Project } from '../../src/domain/project/project.js';
@@ -20,7 +21,8 @@ export function projectSetting() {
   const queue = new InMemoryIngestQueue();
   const hasher = new InMemoryContentHasher();
   const clock = new InMemoryClock();
-  const ports = { projects, sources, queue, hasher, clock, ids: new InMemoryIdSource() };
+  const processes = new InMemoryProcesses();
+  const ports = { projects, sources, queue, hasher, clock, ids: new InMemoryIdSource(), processes };
   const register = new RegisterProject(ports);
   const request = (overrides: Partial<RegistrationRequest> = {}): RegistrationRequest => ({ name: 'shop', gitUrl: 'https://github.com/acme/shop.git', owner: 'kim', commit: COMMIT, ...overrides });
   const manifestOf = (files: typeof SOURCES) => files.map(({ path, content }) => ({ path, hash: hasher.hash(content), size: content.length }));

@@ -18,6 +18,25 @@ export interface CliScript extends FlowScript {
   readonly signals?: EventEmitter;
 }
 
+/** A command line that says nothing to anybody, but for the given parts. */
+export function dependenciesOf(parts: Partial<CliDependencies>): CliDependencies {
+  const unheard = { write: () => undefined, isTerminal: false };
+  const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
+  return {
+    version: '9.9.9',
+    terminal: { out: unheard, err: unheard, colourAllowed: true },
+    keyboard: { isThere: () => false, listen: () => { throw new Error('nobody is at the keyboard'); } },
+    openFile: () => Promise.resolve(false),
+    signals: new EventEmitter(),
+    ticker: { now: () => 0, every: () => () => undefined },
+    exitNow: () => undefined,
+    debug: false,
+    locale: 'ko',
+    openSession: unused, openDemo: unused, readBytes: unused, serve: unused,
+    ...parts,
+  };
+}
+
 /** Runs a command line over the twins, with recorded streams. */
 export async function recordedCli(argv: readonly string[], script: CliScript = {}): Promise<RecordedRun> {
   const flows = await CheckoutFlows.of(script);
@@ -33,20 +52,12 @@ export async function recordedCli(argv: readonly string[], script: CliScript = {
     ...script.session,
   };
   const isTerminal = script.terminal === true;
-  const dependencies: CliDependencies = {
-    version: '9.9.9',
+  const dependencies = dependenciesOf({
     terminal: { out: { write: (text) => { out += text; }, isTerminal }, err: { write: (text) => { err += text; }, isTerminal }, colourAllowed: true },
     signals: script.signals ?? new EventEmitter(),
-    ticker: { now: () => 0, every: () => () => undefined },
-    exitNow: () => undefined,
-    debug: false,
-    locale: 'ko',
     openSession: () => Promise.resolve(session),
-    openDemo: () => Promise.reject(new Error('not part of this test')),
-    readBytes: () => Promise.reject(new Error('not part of this test')),
-    serve: () => Promise.reject(new Error('not part of this test')),
     ...script.dependencies,
-  };
+  });
   const code = await runCli(argv, dependencies);
   return { code, out, err, closed };
 }

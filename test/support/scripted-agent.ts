@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSocketServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface AgentCall {
   readonly path: string;
@@ -44,6 +46,56 @@ export async function startScriptedAgent(script: AgentScript): Promise<ScriptedA
       server.close(() => resolve());
     }),
   };
+}
+
+/** Waits until the client has hung up on a request: at most 10 s. */
+export async function clientHasHungUp(server: ScriptedAgent): Promise<void> {
+  for (let tries = 0; server.closed() === 0; tries += 1) {
+    if (tries === 1_000) throw new TypeError('the client keeps its connection');
+    await pause(10);
+  }
+}
+
+export interface RawAgent {
+  readonly url: URL;
+  /** What each connection sent, in the order of the connections. */
+  readonly requests: readonly string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * A server of bare connections, for answers that no HTTP library would write. The script is called once the head of the
+ * request is there.
+ */
+export async function startRawAgent(script: (socket: Socket, connection: number) => void): Promise<RawAgent> {
+  const requests: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createSocketServer((socket) => {
+    const own = requests.push('') - 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    socket.on('data', (chunk) => {
+      const before = requests[own] ?? '';
+      requests[own] = before + chunk.toString('utf8');
+      if (!before.includes('\r\n\r\n') && requests[own].includes('\r\n\r\n')) script(socket, own);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    requests,
+    stop: () => new Promise((resolve) => {
+      for (const socket of sockets) socket.destroy();
+      server.close(() => resolve());
+    }),
+  };
+}
+
+/** The bytes of an answer, head and chunked body, as a server would send them. */
+export function recordedAnswer(chunks: readonly string[], contentType = 'application/x-ndjson'): Buffer {
+  const head = `HTTP/1.1 200 OK\r\ncontent-type: ${contentType}\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n`;
+  const body = chunks.map((chunk) => `${Buffer.byteLength(chunk).toString(16)}\r\n${chunk}\r\n`).join('');
+  return Buffer.from(`${head}${body}0\r\n\r\n`);
 }
 
 export const PING = '{"type":"ping"}\n';

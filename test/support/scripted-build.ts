@@ -11,9 +11,13 @@ export function scriptedBuild(name: 'maven' | 'gradle' = 'maven', overrides: Par
         ? { buildRoot: '', module: folder, selector: folder, wrapper: {}, jacoco: true, testRoot: `${base}src/test/java`, reportFolder: `${base}out/reports`, coverageData: `${base}out/coverage.exec`, coverageReport: `${base}out/coverage.json`, testEngine: 'junit5', ...overrides }
         : undefined;
     },
-    plan: ({ location, testClass, launcher }) => ({
-      program: launcher.program, args: [...launcher.args, 'test', location.selector, testClass], folder: '',
-      ...(location.jacoco ? { coverage: { program: launcher.program, args: [...launcher.args, 'coverage'] } } : {}),
+    offerCoverage: (_, launcher) => ({
+      files: [{ path: 'out/offer', content: 'agent' }], check: { program: launcher.program, args: [...launcher.args, 'fetch'] },
+      coverageData: 'out/offered.exec', coverageReport: 'out/offered.json', noCoverageHint: 'the agent was not attached',
+    }),
+    plan: ({ location, testClass, launcher, offeredCoverage = false }) => ({
+      program: launcher.program, args: [...launcher.args, ...(offeredCoverage ? ['agent'] : []), 'test', location.selector, testClass], folder: '',
+      ...(location.jacoco || offeredCoverage ? { coverage: { program: launcher.program, args: [...launcher.args, 'coverage'] } } : {}),
     }),
     buildErrors: (output) => (output.includes('COMPILE') ? [{ file: '/project/src/main/java/shop/Cart.java', line: 3, message: 'cannot find symbol' }] : []),
     notRun: (output) => (output.includes('CACHED') ? { cached: true, reason: 'from cache' } : undefined),

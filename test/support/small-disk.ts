@@ -33,6 +33,10 @@ export class SmallDisk {
     }
   }
 
+  makeReadOnly(): void {
+    execFileSync('mount', ['-o', 'remount,ro', this.folder]);
+  }
+
   free(): void {
     rmSync(join(this.folder, FILLER), { force: true });
   }

@@ -111,7 +111,7 @@ const expression: fc.Arbitrary<Expression> = fc.letrec<{ any: Expression; target
   target: fc.oneof({ weight: 3, arbitrary: value }, fc.option(tie('any'), { nil: undefined })),
 })).any;
 
-const ANNOTATIONS = ['Entity', 'Table', 'Data', 'Getter', 'Component', 'Autowired', 'Query', 'Builder', 'RequiredArgsConstructor', 'GetMapping', 'RestController', 'A', 'D'] as const;
+const ANNOTATIONS = ['Entity', 'Table', 'Data', 'Getter', 'Component', 'Autowired', 'Query', 'Builder', 'RequiredArgsConstructor', 'GetMapping', 'RestController', 'ConfigurationProperties', 'A', 'D'] as const;
 const annotation = fc.record({ name: fc.constantFrom(...ANNOTATIONS), values: fc.oneof(fc.constant({}), expression.map((value) => ({ value })), fc.constant<Annotation['values']>({ name: { kind: 'name', name: 'x', line } })), line: fc.constant(line) });
 const annotations = fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(annotation, { maxLength: 1 }));
 const modifiers = fc.constantFrom<readonly string[]>([], [], [], ['public'], ['private'], ['static'], ['static', 'final'], ['protected'], ['abstract']);
@@ -130,7 +130,7 @@ const typeOf = (members: fc.Arbitrary<(SmallType | undefined)[]>): fc.Arbitrary<
 }, { requiredKeys: ['name', 'kind', 'modifiers', 'implements', 'annotations', 'fields', 'methods', 'members'] });
 const type = typeOf(slots(typeOf(fc.constant([])), 1));
 const IMPORTED = ['a.A', 'b.A', 'b.C', 'a.B.D', 'lombok.Data', 'org.springframework.data.jpa.repository.JpaRepository'] as const;
-const ON_DEMAND = ['a', 'b', 'lombok', 'jakarta.persistence', 'org.springframework.stereotype', 'org.springframework.beans.factory.annotation', 'org.springframework.data.jpa.repository', 'org.springframework.web.bind.annotation', 'java.util'] as const;
+const ON_DEMAND = ['a', 'b', 'lombok', 'jakarta.persistence', 'org.springframework.stereotype', 'org.springframework.beans.factory.annotation', 'org.springframework.data.jpa.repository', 'org.springframework.web.bind.annotation', 'org.springframework.boot.context.properties', 'java.util'] as const;
 const imported: fc.Arbitrary<Import> = fc.oneof(
   fc.constantFrom(...IMPORTED).map((name) => ({ name, isStatic: false, onDemand: false, span: SPAN })), fc.constantFrom(...ON_DEMAND).map((name) => ({ name, isStatic: false, onDemand: true, span: SPAN })),
   fc.tuple(fc.constantFrom('a.A', 'b.B'), fc.boolean(), member).map(([holder, onDemand, name]) => ({ name: onDemand ? holder : `${holder}.${name}`, isStatic: true, onDemand, span: SPAN })),

@@ -11,7 +11,13 @@ export const changedSourcesField = z
 
 export const baseCommitField = commitField.exactOptional().describe('The commit that the diff is against. Sent, it tells whether the graph is of that commit.');
 
-export const testGenerateInput = z.strictObject({ project_id: projectIdField, diff: diffField, sources: changedSourcesField, commit: baseCommitField });
+export const teamSettingsField = z
+  .string()
+  .max(FIELD_LIMITS.teamSettings)
+  .exactOptional()
+  .describe("The text of the project's `codetest.toml`. Left out: the one that the snapshot or `sources` hold, if any. What cannot be used of it is an error (config.invalid).");
+
+export const testGenerateInput = z.strictObject({ project_id: projectIdField, diff: diffField, sources: changedSourcesField, commit: baseCommitField, team_settings: teamSettingsField });
 
 const changeUnitView = z.object({
   id: z.string().describe('The unit: `com.acme.Order#pay(int)`.'),

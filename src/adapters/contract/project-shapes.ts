@@ -72,6 +72,7 @@ export const projectView = z
       .enum(['PENDING', 'RUNNING', 'READY', 'FAILED'])
       .describe('PENDING: contents are awaited or a job waits. RUNNING: being read. READY: the graph is that of the commit. FAILED: see ingest_error.'),
     ingest_error: z.string().nullable().describe('Of FAILED: what went wrong and what to do.'),
+    ingest_lease_until: z.string().exactOptional().describe('Only while RUNNING: when the reading is taken for abandoned, unless its process tells before that it lives. ISO 8601, UTC.'),
     last_indexed_at: z.string().nullable().describe('ISO 8601, UTC.'),
     frameworks: z.array(z.string()).describe('Sorted names.'),
     language_stats: z.record(z.string(), z.number()).describe('Read files by language.'),

@@ -28,6 +28,7 @@ function headOf(project: Project): Omit<ProjectView, 'left_out' | 'graph' | 'mis
     commit: project.commit ?? null,
     ingest_status: project.ingest.status,
     ingest_error: project.ingest.error ?? null,
+    ...(project.ingest.leaseUntil === undefined ? {} : { ingest_lease_until: isoTime(project.ingest.leaseUntil) }),
     last_indexed_at: project.lastIndexedAt === undefined ? null : isoTime(project.lastIndexedAt),
     frameworks: project.frameworks,
     language_stats: project.languageStats,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coverageView, executionInput } from './execution-shapes.js';
-import { baseCommitField, changedSourcesField, diffField, importanceFields } from './generation-shapes.js';
+import { baseCommitField, changedSourcesField, diffField, importanceFields, teamSettingsField } from './generation-shapes.js';
 import { projectIdField } from './wire-fields.js';
 
 export const reportExecutionInput = z.strictObject({
@@ -10,6 +10,7 @@ export const reportExecutionInput = z.strictObject({
   diff: diffField,
   sources: changedSourcesField,
   commit: baseCommitField,
+  team_settings: teamSettingsField,
   intent: z.string().default('').describe('As test_generate answered it.'),
   intent_rationale: z.string().default('').describe('As test_generate answered it.'),
 });

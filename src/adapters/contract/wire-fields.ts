@@ -10,6 +10,8 @@ export const FIELD_LIMITS = {
   path: 4_096,
   /** Files in one call; a larger snapshot travels by manifest and in pieces. */
   files: 100_000,
+  /** Characters of the team's settings; its bytes have a limit of their own. */
+  teamSettings: 65_536,
 } as const;
 
 export const projectIdField = z.string().min(1).max(64).describe('Id that register_project gave out: 32 hex digits.');

@@ -1,5 +1,6 @@
 import type { Cancellation } from '../cancellation.js';
-import type { GraphOwner } from '../code/graph-store.port.js';
+import { GRAPH_ATTEMPTS, isGraphReplaced } from '../code/graph-replaced.js';
+import type { GraphOwner, StoredGraph } from '../code/graph-store.port.js';
 import type { SourceRef } from '../code/graph-builder.port.js';
 import type { IndexGraph } from '../code/index-graph.js';
 import type { CharsetDecoder } from '../charset-decoder.port.js';
@@ -8,18 +9,19 @@ import type { ChangeScope, Checkout, TreeState } from '../project/checkout.port.
 import { readCommittedSources } from '../project/committed-sources.js';
 import { AppError } from '../../domain/errors.js';
 import type { LeftOut } from '../../domain/diagnostics.js';
+import { isOwnEdit } from '../../domain/change/own-edits.js';
 import type { CommitId, ContentHash } from '../../domain/ids.js';
 import type { Locale } from '../../domain/locale.js';
 import { noJava } from '../../domain/project/project-errors.js';
-import { isOwnFile } from '../../domain/project/snapshot-selection.js';
 import { extensionOf } from '../../domain/project/source-kinds.js';
 import type { DiffReader } from './diff-reader.port.js';
 import { changeTexts, type ChangeTexts } from './change-texts.js';
-import { snapshotLayout } from './current-tree.js';
+import { SnapshotFacts } from './recent-trees.js';
 import { givenDiff } from './given-diff.js';
 import type { SourceLimits } from './readable-contents.js';
-import type { SettleChange, SettledChange } from './settle-change.js';
+import type { SettleChange, SettledChange, SettleRequest } from './settle-change.js';
 import type { SnapshotReach } from './snapshot-reach.js';
+import type { TeamSettingsFile } from './team-settings-file.port.js';
 
 export interface AnalyseCheckoutRequest {
   /** A name for a commit; HEAD unless given, nothing before the first commit. */
@@ -49,15 +51,17 @@ export interface AnalyseCheckoutPorts {
   readonly diffReader: DiffReader;
   readonly settle: Pick<SettleChange, 'execute'>;
   readonly index: Pick<IndexGraph, 'execute'>;
+  readonly teamSettings: TeamSettingsFile;
   readonly limits?: SourceLimits;
 }
 
-/** Settles a change of a local repository, without a server: both trees are read here. Throws `git.*`, `project.no-java`, `change.*`. */
+/** Settles a change of a local repository, without a server: both trees are read here. The team's settings are those of the working tree. Throws `git.*`, `project.no-java`, `change.*`, `config.invalid`. */
 export class AnalyseCheckout {
   constructor(private readonly ports: AnalyseCheckoutPorts) {}
 
   async execute(request: AnalyseCheckoutRequest): Promise<AnalysedCheckout> {
-    const { checkout, settle } = this.ports;
+    const { checkout } = this.ports;
+    const teamSettings = (await this.ports.teamSettings.read((await checkout.describe()).root)) ?? '';
     const base = await this.base(request.base);
     const head = request.head === undefined ? undefined : await checkout.resolve(request.head);
     const snapshot = base === undefined ? NOTHING : await this.committed(base);
@@ -65,10 +69,21 @@ export class AnalyseCheckout {
     const change = request.diff === undefined ? await this.between(scope) : await givenDiff(request.diff, snapshot, { ...this.ports, ...scope });
     const { sources } = change;
     if (![...snapshot.files, ...sources].some((file) => extensionOf(file.path) === 'java')) throw noJava(base ?? 'the working tree');
-    const changes = change.changes.filter((file) => !isOwnFile(file.path));
-    const owner = await this.indexed(snapshot, request.signal);
-    const settled = await settle.execute({ changes, sources, snapshot, owner, locale: request.locale, outside: change.outside, ...(base === undefined ? {} : { base }), ...(request.signal === undefined ? {} : { signal: request.signal }) });
+    const changes = change.changes.filter((file) => !isOwnEdit(file));
+    const settled = await this.settled({ teamSettings, changes, sources, snapshot, locale: request.locale, outside: change.outside, ...(base === undefined ? {} : { base }), ...(request.signal === undefined ? {} : { signal: request.signal }) });
     return { ...settled, ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }), outside: change.outside, unread: change.leftOut };
+  }
+
+  /** Another analysis of this folder may turn the stored graph into that of another commit: then it is brought back and asked again. */
+  private async settled(request: Omit<SettleRequest, 'owner' | 'graph'>): Promise<SettledChange> {
+    for (let attempt = 1; ; attempt += 1) {
+      const stored = await this.indexed(request.snapshot, request.signal);
+      try {
+        return await this.ports.settle.execute({ ...request, ...stored });
+      } catch (error) {
+        if (!isGraphReplaced(error) || attempt >= GRAPH_ATTEMPTS) throw error;
+      }
+    }
   }
 
   private async base(ref: string | undefined): Promise<CommitId | undefined> {
@@ -87,17 +102,17 @@ export class AnalyseCheckout {
   }
 
   /** The graph of the base's code, brought up to date from that of the base before: of this folder there is one. */
-  private async indexed(snapshot: SnapshotReach, signal: Cancellation | undefined): Promise<GraphOwner> {
-    if (snapshot.files.length === 0) return NO_OWNER;
+  private async indexed(snapshot: SnapshotReach, signal: Cancellation | undefined): Promise<{ readonly owner: GraphOwner; readonly graph?: StoredGraph }> {
+    if (snapshot.files.length === 0) return { owner: NO_OWNER };
     const owner = `folder:${(await this.ports.checkout.describe()).root}`;
     const textsOf = async (files: readonly SourceRef[]): Promise<ReadonlyMap<string, string>> => {
       const texts = await snapshot.texts([...new Set(files.map((file) => file.hash))]);
       return new Map(files.flatMap(({ path, hash }) => (texts.has(hash) ? [[path, texts.get(hash) ?? ''] as const] : [])));
     };
-    const layout = await snapshotLayout(snapshot);
+    const layout = await new SnapshotFacts(snapshot).layout();
     const indexed = await this.ports.index.execute({ owner, files: snapshot.files, textsOf, layout, ...(snapshot.commit === undefined ? {} : { commit: snapshot.commit }), ...(signal === undefined ? {} : { signal }) });
     if (indexed.kind === 'left') throw new AppError('run.interrupted', 'Not every file was read.', '');
-    return owner;
+    return { owner, graph: indexed.graph };
   }
 
   private async between(scope: ChangeScope): Promise<ChangeTexts & { readonly outside: readonly string[] }> {

@@ -5,10 +5,12 @@ import type { Cancellation } from '../cancellation.js';
 import type { ContentHasher } from '../content-hasher.port.js';
 import type { GraphBuilder, SourceRef } from '../code/graph-builder.port.js';
 import type { GraphCodec } from '../code/graph-codec.port.js';
-import type { GraphDocuments, StoredFile, StoredSurface } from '../code/graph-documents.port.js';
+import type { GraphDocuments, StoredSurface } from '../code/graph-documents.port.js';
+import { graphReplaced } from '../code/graph-replaced.js';
 import { GraphPart, NO_OVERLAY, type GraphOverlay } from '../code/graph-part.js';
 import type { FileDocument, GraphOwner, GraphStore, InjectionDocument, StoredGraph } from '../code/graph-store.port.js';
 import { engineName, hasOwnLayout, isGraphSource } from '../code/index-graph.js';
+import type { GraphFiles, RecentTrees } from './recent-trees.js';
 
 export interface ChangeGraphPorts {
   readonly graphs: Pick<GraphStore, 'current'>;
@@ -20,6 +22,9 @@ export interface ChangeGraphPorts {
 
 export interface ChangeGraphsRequest {
   readonly owner: GraphOwner;
+  /** Where given, the graph has to be in this very state: `code.graph-replaced` otherwise. */
+  readonly graph?: StoredGraph;
+  readonly trees: Pick<RecentTrees, 'graph'>;
   readonly texts: (hashes: readonly ContentHash[]) => Promise<ReadonlyMap<ContentHash, string>>;
   /** Asked where the stored graph was linked under a layout of its own: what the build files say of source sets. */
   readonly layout: () => Promise<BuildLayout>;
@@ -32,49 +37,48 @@ export interface ChangedTree {
   readonly removed: readonly ProjectPath[];
 }
 
+/** The graph with one side of a change in it. */
+export interface ChangedGraph {
+  readonly part: GraphPart;
+  readonly overlay: GraphOverlay;
+  readonly cut: boolean;
+}
+
 /** The stored graph of the code that a change is made to, and what it becomes by the change. Nothing is stored. */
 export class ChangeGraphs {
   private constructor(
     private readonly ports: ChangeGraphPorts,
     private readonly request: ChangeGraphsRequest,
     readonly stored: StoredGraph | undefined,
-    private readonly known: ReadonlyMap<ProjectPath, StoredFile>,
+    readonly files: GraphFiles | undefined,
   ) {}
 
   static async open(ports: ChangeGraphPorts, request: ChangeGraphsRequest): Promise<ChangeGraphs> {
     const stored = await ports.graphs.current(request.owner);
-    const files = stored === undefined ? [] : await ports.documents.files(stored.version);
-    return new ChangeGraphs(ports, request, stored, new Map(files.map((file) => [file.path, file])));
-  }
-
-  get files(): Iterable<StoredFile> {
-    return this.known.values();
-  }
-
-  file(path: ProjectPath): StoredFile | undefined {
-    return this.known.get(path);
+    if (request.graph !== undefined && !isSame(stored, request.graph)) throw graphReplaced();
+    const files = stored === undefined ? undefined : await request.trees.graph(stored.version, () => ports.documents.files(stored.version));
+    return new ChangeGraphs(ports, request, stored, files);
   }
 
   /** Files of the code that the graph holds in another state, or not at all, and files that only the graph has. Sorted. */
   differing(files: readonly SourceRef[]): readonly ProjectPath[] {
-    if (this.stored === undefined) return [];
-    const sources = files.filter((file) => isGraphSource(file.path));
-    const there = new Set(sources.map((file) => file.path));
-    const other = sources.filter((file) => this.known.get(file.path)?.hash !== file.hash).map((file) => file.path);
-    return [...other, ...[...this.known.keys()].filter((path) => !there.has(path))].sort();
+    return this.files?.differing(files) ?? [];
   }
 
   /** Files of the stored graph that could not be read, at most `limit`, sorted. */
   async unread(limit: number): Promise<readonly ProjectPath[]> {
-    if (this.stored === undefined) return [];
-    const { diagnostics } = await this.ports.documents.diagnostics(this.stored.version, limit, 'error');
-    return [...new Set(diagnostics.flatMap((diagnostic) => diagnostic.file ?? []))].sort();
+    const { stored } = this;
+    if (stored === undefined || this.files === undefined) return [];
+    return await this.files.unread(async () => {
+      const { diagnostics } = await this.ports.documents.diagnostics(stored.version, limit, 'error');
+      return [...new Set(diagnostics.flatMap((diagnostic) => diagnostic.file ?? []))].sort();
+    });
   }
 
   /** The graph with that side of the change in it. */
-  async with(tree: ChangedTree): Promise<{ readonly part: GraphPart; readonly overlay: GraphOverlay; readonly cut: boolean }> {
-    const changed = tree.files.filter((file) => isGraphSource(file.path)).map(({ path, content }) => ({ path, content, hash: this.ports.hasher.hash(content) })).filter((file) => this.known.get(file.path)?.hash !== file.hash);
-    const removed = tree.removed.filter((path) => this.known.has(path));
+  async with(tree: ChangedTree): Promise<ChangedGraph> {
+    const changed = tree.files.filter((file) => isGraphSource(file.path)).map(({ path, content }) => ({ path, content, hash: this.ports.hasher.hash(content) })).filter((file) => this.files?.byPath.get(file.path)?.hash !== file.hash);
+    const removed = tree.removed.filter((path) => this.files?.byPath.has(path) === true);
     const { overlay, cut } = changed.length + removed.length === 0 ? { overlay: NO_OVERLAY, cut: false } : await this.linked(changed, removed);
     const { documents, codec } = this.ports;
     return { part: new GraphPart({ documents, codec, ...(this.stored === undefined ? {} : { version: this.stored.version }) }, overlay), overlay, cut };
@@ -111,6 +115,10 @@ export class ChangeGraphs {
       return content === undefined ? [] : [[path, content] as const];
     }));
   }
+}
+
+function isSame(stored: StoredGraph | undefined, { version, commit }: StoredGraph): boolean {
+  return stored?.version.id === version.id && stored.version.revision === version.revision && stored.commit === commit;
 }
 
 async function* nothing(): AsyncGenerator<readonly StoredSurface[]> {

@@ -54,11 +54,12 @@ interface FileSides {
 function sidesOf(change: FileChange, known: KnownTexts, reader: DiffReader): FileSides {
   const stored = known.snapshot.get(change.oldPath ?? change.path);
   const after = change.kind === 'deleted' ? undefined : (known.sources.get(change.path) ?? applied(change, stored, reader));
+  // One side alone would make every unit of the file a deleted one.
+  if (change.kind !== 'deleted' && after === undefined) return { path: change.path, stale: false, notFitting: false, oldUnknown: false, newUnknown: !change.binary };
   const old = isNew(change) ? {} : oldSide(change, { stored, after }, reader);
   return {
-    path: change.path, stale: false, notFitting: false, oldUnknown: false, ...old,
+    path: change.path, stale: false, notFitting: false, oldUnknown: false, newUnknown: false, ...old,
     ...(after === undefined ? {} : { after: { path: change.path, content: after } }),
-    newUnknown: change.kind !== 'deleted' && after === undefined && !change.binary,
   };
 }
 

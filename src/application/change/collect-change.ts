@@ -27,6 +27,8 @@ export interface CollectedChange {
   readonly outside: readonly string[];
   /** Changed files whose text does not travel, and why. */
   readonly leftOut: readonly LeftOut[];
+  /** The text of the working tree's `codetest.toml`; absent where there is none. */
+  readonly teamSettings?: string;
 }
 
 export interface CollectChangePorts {

@@ -1,25 +1,30 @@
 import type { ReadFacts, SourceText } from '../code/read-facts.js';
 import type { Cancellation } from '../cancellation.js';
-import type { GraphOwner } from '../code/graph-store.port.js';
+import { GRAPH_ATTEMPTS, isGraphReplaced } from '../code/graph-replaced.js';
+import type { GraphOwner, StoredGraph } from '../code/graph-store.port.js';
 import { settled, type GraphPart } from '../code/graph-part.js';
 import { isGraphSource } from '../code/index-graph.js';
+import { settleSettings, TEAM_SETTINGS_FILE, type AnalysisSettings, type SettledSettings, type TeamSettings } from '../../domain/change/analysis-settings.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
+import type { ChangeUnit } from '../../domain/change/change-unit.js';
 import { compareUnits, type UnitComparison } from '../../domain/change/change-units.js';
 import { changeWarnings } from '../../domain/change/change-warnings.js';
 import { changedLines } from '../../domain/change/changed-lines.js';
-import type { ContextLimits } from '../../domain/change/context-budget.js';
 import { rankContext, type RankedPath } from '../../domain/change/context-ranking.js';
 import type { TreeSide } from '../../domain/change/declared-units.js';
 import type { FileChange } from '../../domain/change/file-change.js';
+import { hasConfigKeys } from '../../domain/change/file-kind.js';
 import type { GradedChange } from '../../domain/change/graded-change.js';
 import type { Impact } from '../../domain/change/impact.js';
-import { walkImpact, type ImpactLimits } from '../../domain/change/impact-walk.js';
-import { assessImportance, gradeChange } from '../../domain/change/importance-rule.js';
+import { declarationChanges, type DeclarationChanges } from '../../domain/change/declaration-changes.js';
+import { walkImpact } from '../../domain/change/impact-walk.js';
+import { gradeChange, importanceOf } from '../../domain/change/importance-rule.js';
+import { maskingWarnings } from '../../domain/change/secrets/masking-warnings.js';
 import { twinTypes } from '../../domain/change/twin-types.js';
+import { sameInCode, unitlessFiles, type ComparedTexts, type UnitlessFile } from '../../domain/change/unitless-files.js';
 import type { FileFacts } from '../../domain/code/declarations.js';
 import { MAPPING_ELSEWHERE } from '../../domain/code/spring/hidden-mappings.js';
 import { graphState, graphStateLines, type GraphState } from '../../domain/code/graph-state.js';
-import { AppError } from '../../domain/errors.js';
 import type { CommitId, ProjectPath } from '../../domain/ids.js';
 import type { Locale } from '../../domain/locale.js';
 import { notCoveredOf } from '../../domain/project/not-covered.js';
@@ -27,10 +32,13 @@ import type { IngestStatus } from '../../domain/project/project.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
 import { changeSides, type ChangeSides } from './change-sides.js';
 import { changeContext } from './change-context.js';
-import { ChangeGraphs, type ChangeGraphPorts } from './change-graphs.js';
-import { currentBasePackage, currentFrameworks, currentPaths, loaded, snapshotLayout, type CurrentTree } from './current-tree.js';
+import { ChangeGraphs, type ChangedGraph, type ChangeGraphPorts } from './change-graphs.js';
+import { currentBasePackage, currentFrameworks, currentPaths, type CurrentTree } from './current-tree.js';
+import { RecentTrees, type SnapshotFacts } from './recent-trees.js';
+import type { ConfigSource } from './config-source.port.js';
 import type { DiffReader } from './diff-reader.port.js';
 import type { SnapshotReach } from './snapshot-reach.js';
+import type { TeamSettingsReader } from './team-settings-reader.port.js';
 
 export interface SettleRequest {
   readonly changes: readonly FileChange[];
@@ -39,6 +47,8 @@ export interface SettleRequest {
   readonly snapshot: SnapshotReach;
   /** Whose stored graph is of the snapshot. */
   readonly owner: GraphOwner;
+  /** The state of that graph that alone may be asked; any that is there where absent. */
+  readonly graph?: StoredGraph;
   readonly locale: Locale;
   readonly outside: readonly ProjectPath[];
   /** The commit that the change is against, where that was told. */
@@ -47,13 +57,19 @@ export interface SettleRequest {
   readonly ingest?: IngestStatus;
   /** Detected from the sources where absent. */
   readonly frameworks?: readonly string[];
+  /** The text of the team's settings, `''` for none; absent where they are to be taken from the code itself. */
+  readonly teamSettings?: string;
   readonly signal?: Cancellation;
 }
 
 /** The facts, and what they were found from. */
 export interface SettledChange {
   readonly facts: ChangeFacts;
+  /** Values that the context hides; whoever sends the diff along hides them there too. Never shown. */
+  readonly secrets: readonly string[];
   readonly graded: GradedChange;
+  /** What the analysis went by. */
+  readonly settings: SettledSettings;
   /** Declarations of the changed files' old side. */
   readonly before: readonly FileFacts[];
   /** Declarations of the changed files' new side and of the context files. */
@@ -63,17 +79,19 @@ export interface SettledChange {
 export interface SettleParts extends ChangeGraphPorts {
   readonly readFacts: Pick<ReadFacts, 'execute'>;
   readonly diffReader: DiffReader;
-  readonly impactLimits?: ImpactLimits;
-  readonly contextLimits?: ContextLimits;
+  readonly configSource: ConfigSource;
+  readonly teamSettings: TeamSettingsReader;
+  /** What flags and environment set; it wins over the team's file. */
+  readonly environment?: TeamSettings;
 }
 
-/** The stored graph may be brought up to date while it is asked: then everything is asked of the new one. */
-const ATTEMPTS = 3;
 /** Files without facts that are looked for in a stored graph: more than any answer names. */
 const MAX_UNREAD = 1_000;
 
 /** Everything that code settles about a change, wherever the change and the sources come from. */
 export class SettleChange {
+  private readonly trees = new RecentTrees();
+
   constructor(private readonly parts: SettleParts) {}
 
   async execute(request: SettleRequest): Promise<SettledChange> {
@@ -81,7 +99,8 @@ export class SettleChange {
       try {
         return await this.settle(request);
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'code.graph-replaced' || attempt >= ATTEMPTS) throw error;
+        // The stored graph may be brought up to date while it is asked: then everything is asked of the new one.
+        if (!isGraphReplaced(error) || request.graph !== undefined || attempt >= GRAPH_ATTEMPTS) throw error;
       }
     }
   }
@@ -93,66 +112,87 @@ export class SettleChange {
     const parts = await this.graphParts(found);
     const files = changedLines(changes);
     const cut = parts.cut || before.cut || after.cut;
-    const graphReady = !cut && isWhole(request, graphs);
-    const walked = await this.walked(found, parts, { files, graphReady, locale });
-    const { context, leftOut } = await changeContext({ ranked: walked.ranked, changed: sides.after, texts: found.texts, snapshot, ...(this.parts.contextLimits === undefined ? {} : { limits: this.parts.contextLimits }) });
+    const graphReady = !cut && isWhole(request, found);
+    const settings = await this.settings(request, found.tree);
+    const walked = await this.walked(found, parts, { files, graphReady, settings: settings.effective });
+    const { context, leftOut, unmasked, masked, secrets } = await changeContext({ ranked: walked.ranked, changes, paths: currentPaths(tree), changed: sides.after, texts: found.texts, known: tree.known, names: this.trees.names, snapshot, limits: settings.effective.context });
     const basePackage = await currentBasePackage(tree, changes);
     const unparsed = await unparsedIn(found, parts);
     const graph = stateOf(request, found, { unparsed, cut });
     const { ingest, outside } = request;
     const facts: ChangeFacts = {
-      files, units: compared.units, impact: walked.impact, importance: walked.importance, context, leftOut, graphReady, graph, graphNotes: graphStateLines(graph, locale),
+      files, units: compared.units, impact: walked.impact, importance: importanceOf(walked.graded, locale), context, leftOut, graphReady, graph, graphNotes: graphStateLines(graph, locale),
       ...(basePackage === undefined ? {} : { basePackage }),
       frameworks: request.frameworks ?? (await currentFrameworks(tree)),
-      warnings: changeWarnings({ changes, ...compared, ...sides, impact: walked.impact, outside, twins: walked.twins, hiddenMappings: walked.hiddenMappings, unparsed, graph, ...(ingest === undefined ? {} : { ingest }) }, locale),
+      warnings: [...changeWarnings({ changes, ...compared, unitless: found.unitless, ...sides, impact: walked.impact, declarations: found.declarations, outside, twins: walked.twins, hiddenMappings: walked.hiddenMappings, unparsed, graph, ...(ingest === undefined ? {} : { ingest }) }, locale), ...maskingWarnings(masked, locale)],
     };
-    const shown = await this.read(context.filter((file) => !file.changed), request);
-    return { facts, graded: walked.graded, before: before.java, parsed: [...after.java, ...shown.java] };
+    const shown = await this.read(unmasked.filter((_, at) => context[at]?.changed === false), request);
+    return { facts, secrets, graded: walked.graded, settings, before: before.java, parsed: [...after.java, ...shown.java] };
   }
 
   /** What the graphs say, grown by what they are asked. */
-  private async walked({ compared, sides, tree }: Found, { now: part, before: old }: Parts, told: { readonly files: ChangeFacts['files']; readonly graphReady: boolean; readonly locale: Locale }): Promise<Walked> {
-    const { impactLimits: limits } = this.parts;
+  private async walked({ compared, declarations, sides, tree }: Found, parts: Parts, told: { readonly files: ChangeFacts['files']; readonly graphReady: boolean; readonly settings: AnalysisSettings }): Promise<Walked> {
+    const { impact: limits, importance: weights } = told.settings;
+    const { now: part, before: old } = parts;
     const paths = currentPaths(tree);
     const now = part.graph;
     const before = old?.graph;
     return await settled(old === undefined ? [part] : [part, old], () => {
-      const impact = walkImpact({ units: compared.units, now, tests: part.tests, ...(before === undefined ? {} : { before }), ...(limits === undefined ? {} : { limits }) });
+      const joined = parts.joined.flatMap((path) => [...now.beansHandedIn(path), ...(before?.beansHandedIn(path) ?? [])]);
+      const impact = walkImpact({ units: compared.units, now, tests: part.tests, ...(before === undefined ? {} : { before }), limits, declarations, joined });
       const weighed = { units: compared.units, impact, files: told.files, graphReady: told.graphReady, kindOf: (id: string) => (now.unit(id) ?? before?.unit(id))?.kind };
       return {
-        impact, importance: assessImportance(weighed, told.locale), graded: gradeChange(weighed), twins: twinTypes(compared.units, now),
+        impact, graded: gradeChange(weighed, weights), twins: twinTypes(compared.units, now),
         ranked: rankContext({ units: compared.units, now, changed: sides.after, paths }), hiddenMappings: hiddenMappingsOf({ compared, impact, part }),
       };
     });
   }
 
-  /** Both sides of the changed files, and the graph that they are changes of. */
-  private async compared(request: SettleRequest): Promise<Found> {
-    const { snapshot, owner, signal } = request;
-    const changes = withSourcesAlone(request.changes, request.sources);
-    const texts = await snapshotTexts(snapshot, changes);
-    const sides = changeSides(changes, { sources: new Map(request.sources.map((file) => [file.path, file.content])), snapshot: texts }, this.parts.diffReader);
-    const touched = new Set(changes.flatMap((change) => [change.path, ...(change.kind === 'renamed' && change.oldPath !== undefined ? [change.oldPath] : [])]));
-    const [before, after] = [await this.read(sides.before, request), await this.read(sides.after, request)];
-    const graphs = await ChangeGraphs.open(this.parts, { owner, texts: (hashes) => snapshot.texts(hashes), layout: () => snapshotLayout(snapshot), ...(signal === undefined ? {} : { signal }) });
-    return { changes, texts, sides, before, after, compared: compareUnits(before, after, changes), graphs, tree: { snapshot, touched, after: sides.after, known: [...graphs.files] } };
+  /** The team's file as the changed code has it, where the caller gave none. */
+  private async settings({ teamSettings }: SettleRequest, { known: snapshot, touched, after }: CurrentTree): Promise<SettledSettings> {
+    const known = [...after, ...(teamSettings !== undefined || touched.has(TEAM_SETTINGS_FILE) ? [] : await snapshot.load([TEAM_SETTINGS_FILE]))];
+    const text = teamSettings ?? known.find((file) => file.path === TEAM_SETTINGS_FILE)?.content ?? '';
+    return settleSettings(this.parts.teamSettings.read(text.replace(/^\uFEFF/, '')), this.parts.environment);
   }
 
-  /** The new tree's graph, and the old one's where it can say more: something was deleted, or a type's own code changed. */
-  private async graphParts({ sides, compared, tree, graphs }: Found): Promise<Parts> {
+  /** Both sides of the changed files, and the graph that they are changes of. */
+  private async compared(request: SettleRequest): Promise<Found> {
+    const { snapshot, owner, signal, graph } = request;
+    const changes = withSourcesAlone(request.changes, request.sources);
+    const known = this.trees.snapshot(snapshot);
+    const texts = await snapshotTexts(known, changes);
+    const sides = changeSides(changes, { sources: new Map(request.sources.map((file) => [file.path, file.content])), snapshot: texts }, this.parts.diffReader);
+    const touched = new Set(changes.flatMap((change) => [change.path, ...(change.kind === 'renamed' && change.oldPath !== undefined ? [change.oldPath] : [])]));
+    const opened = ChangeGraphs.open(this.parts, { owner, ...(graph === undefined ? {} : { graph }), trees: this.trees, texts: (hashes) => snapshot.texts(hashes), layout: () => known.layout(), ...(signal === undefined ? {} : { signal }) });
+    const there = new Set(sides.after.map((file) => file.path));
+    // Threads of their own: whoever waits for one waits for all.
+    const [before, after, graphs, changed] = await Promise.all([
+      this.read(sides.before, request), this.read(sides.after, request), opened,
+      opened.then((open) => open.with({ files: sides.after, removed: [...touched].filter((path) => !there.has(path)) })),
+    ]);
+    const compare = { before: sides.before, after: sides.after, oldJava: before.java, newJava: after.java };
+    const compared = compareUnits(before, after, changes, sameInCode(changes, compare));
+    return { changes, texts, sides, before, after, compared, unitless: unitlessOf(changes, compared, { sides, texts: compare }), declarations: declarationChanges(before.java, after.java), graphs, changed, tree: { snapshot, known, touched, after: sides.after, stored: graphs.files } };
+  }
+
+  /** The new tree's graph, and the old one's where it can say more: something was deleted, or a declaration changed. */
+  private async graphParts({ sides, compared, declarations, tree, graphs, changed: after }: Found): Promise<Parts> {
     const there = (files: readonly SourceFile[]): ReadonlySet<ProjectPath> => new Set(files.map((file) => file.path));
     const [old, now] = [there(sides.before), there(sides.after)];
-    const after = await graphs.with({ files: sides.after, removed: [...tree.touched].filter((path) => !now.has(path)) });
     const unread = after.overlay.documents.filter((document) => document.diagnostics.some((one) => one.severity === 'error')).map((document) => document.path);
-    const asksForOld = compared.units.some((unit) => unit.change === 'deleted' || (unit.kind === 'type' && unit.change === 'modified'));
-    if (!asksForOld) return { now: after.part, cut: after.cut, unread };
+    // A new bean may be handed to others in the place of an old one.
+    const rewires = compared.units.some((unit) => unit.change === 'added') && after.overlay.injections.some(({ path }) => !tree.touched.has(path));
+    if (!rewires && !compared.units.some((unit) => asksForOld(unit, declarations))) return { now: after.part, joined: [], cut: after.cut, unread };
     const before = await graphs.with({ files: sides.before, removed: [...now].filter((path) => !old.has(path)) });
-    return { now: after.part, before: before.part, cut: after.cut || before.cut, unread };
+    const joined = [...new Set([after, before].flatMap(({ overlay }) => overlay.injections.map(({ path }) => path)))].sort();
+    for (const { part } of [after, before]) part.want(joined);
+    return { now: after.part, before: before.part, joined, cut: after.cut || before.cut, unread };
   }
 
   private async read(files: readonly SourceFile[], request: SettleRequest): Promise<TreeSide & { readonly cut: boolean }> {
     const sources = files.map((file): SourceText => ({ path: file.path, content: file.content, hash: this.parts.hasher.hash(file.content) }));
-    return await this.parts.readFacts.execute(sources, request.signal === undefined ? {} : { signal: request.signal });
+    const configs = files.filter((file) => hasConfigKeys(file.path)).map((file) => this.parts.configSource.read(file.path, file.content));
+    return { ...(await this.parts.readFacts.execute(sources, request.signal === undefined ? {} : { signal: request.signal })), configs };
   }
 }
 
@@ -164,13 +204,19 @@ interface Found {
   readonly before: TreeSide & { readonly cut: boolean };
   readonly after: TreeSide & { readonly cut: boolean };
   readonly compared: UnitComparison;
+  readonly unitless: readonly UnitlessFile[];
+  readonly declarations: DeclarationChanges;
   readonly graphs: ChangeGraphs;
+  /** The new tree's. */
+  readonly changed: ChangedGraph;
   readonly tree: CurrentTree;
 }
 
 interface Parts {
   readonly now: GraphPart;
   readonly before?: GraphPart;
+  /** Files whose injections were joined again. */
+  readonly joined: readonly ProjectPath[];
   readonly cut: boolean;
   /** Files that were linked for the change and could not be read. */
   readonly unread: readonly ProjectPath[];
@@ -178,21 +224,31 @@ interface Parts {
 
 interface Walked {
   readonly impact: Impact;
-  readonly importance: ChangeFacts['importance'];
   readonly graded: GradedChange;
   readonly twins: readonly string[];
   readonly ranked: readonly RankedPath[];
   readonly hiddenMappings: readonly ProjectPath[];
 }
 
-/** Before the first commit there is nothing that could be stored. */
-function isWhole({ ingest, snapshot }: SettleRequest, graphs: ChangeGraphs): boolean {
-  return (ingest === undefined || ingest === 'READY') && (graphs.stored !== undefined || !snapshot.files.some((file) => isGraphSource(file.path)));
+/** What nobody knows the text of is told by other words. */
+function unitlessOf(changes: readonly FileChange[], { withoutUnits }: UnitComparison, { sides, texts }: { readonly sides: ChangeSides; readonly texts: ComparedTexts }): readonly UnitlessFile[] {
+  const unknown = new Set([...sides.newUnknown, ...sides.oldUnknown]);
+  const unbooked = new Set(withoutUnits.filter((path) => !unknown.has(path)));
+  return unitlessFiles(changes.filter((change) => unbooked.has(change.path)), texts);
 }
 
-async function snapshotTexts(snapshot: SnapshotReach, changes: readonly FileChange[]): Promise<ReadonlyMap<ProjectPath, string>> {
-  const old = new Set(changes.map((change) => change.oldPath ?? change.path));
-  return new Map((await loaded(snapshot.files.filter((file) => old.has(file.path)), snapshot)).map((file) => [file.path, file.content]));
+/** What was there before decides who is reached. */
+function asksForOld({ id, kind, change }: ChangeUnit, { contracts }: DeclarationChanges): boolean {
+  return change === 'deleted' || (kind === 'type' && change === 'modified') || kind === 'config' || contracts.has(id);
+}
+
+/** Before the first commit there is nothing that could be stored. */
+function isWhole({ ingest }: SettleRequest, { graphs, tree }: Found): boolean {
+  return (ingest === undefined || ingest === 'READY') && (graphs.stored !== undefined || !tree.known.hasGraphSources);
+}
+
+async function snapshotTexts(snapshot: SnapshotFacts, changes: readonly FileChange[]): Promise<ReadonlyMap<ProjectPath, string>> {
+  return new Map((await snapshot.load(changes.map((change) => change.oldPath ?? change.path))).map((file) => [file.path, file.content]));
 }
 
 async function unparsedIn({ graphs, tree }: Found, { unread }: Parts): Promise<readonly ProjectPath[]> {
@@ -200,11 +256,11 @@ async function unparsedIn({ graphs, tree }: Found, { unread }: Parts): Promise<r
   return [...new Set([...stored, ...unread])].sort();
 }
 
-function stateOf({ snapshot, base, ingest }: SettleRequest, { graphs, sides }: Found, found: { readonly unparsed: readonly ProjectPath[]; readonly cut: boolean }): GraphState {
+function stateOf({ snapshot, base, ingest }: SettleRequest, { graphs, sides, tree }: Found, found: { readonly unparsed: readonly ProjectPath[]; readonly cut: boolean }): GraphState {
   const commit = graphs.stored === undefined ? snapshot.commit : graphs.stored.commit;
   return graphState({
     ...(commit === undefined ? {} : { graphCommit: commit }), ...(base === undefined ? {} : { treeCommit: base }), ...(ingest === undefined ? {} : { ingest }),
-    differing: [...new Set([...sides.stale, ...graphs.differing(snapshot.files)])].sort(), leftOut: snapshot.leftOut, unread: found.unparsed, notCovered: notCoveredOf(snapshot), cut: found.cut,
+    differing: [...new Set([...sides.stale, ...graphs.differing(snapshot.files)])].sort(), leftOut: snapshot.leftOut, unread: found.unparsed, notCovered: tree.known.notCovered, cut: found.cut,
   });
 }
 

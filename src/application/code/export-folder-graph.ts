@@ -4,6 +4,7 @@ import type { Checkout } from '../project/checkout.port.js';
 import { graphState, type GraphState } from '../../domain/code/graph-state.js';
 import type { LeftOut } from '../../domain/diagnostics.js';
 import { AppError } from '../../domain/errors.js';
+import { isOwnDiff } from '../../domain/project/own-diff.js';
 import type { CommitId, ProjectPath } from '../../domain/ids.js';
 import type { ExportedGraph, ExportGraph } from './export-graph.js';
 import type { SourceFolder } from './source-folder.port.js';
@@ -49,7 +50,7 @@ export class ExportFolderGraph {
       const committed = new Set((await checkout.committedFiles(head)).map((file) => file.path));
       if (!paths.some((path) => committed.has(path))) return { modified: true };
       const change = await checkout.change({ from: { kind: 'commit', commit: head }, to: { kind: 'working-tree' } });
-      return { commit: head, modified: change.diff.length > 0 || change.leftOut.length > 0 || paths.some((path) => !committed.has(path)) };
+      return { commit: head, modified: !isOwnDiff(change.diff) || change.leftOut.length > 0 || paths.some((path) => !committed.has(path)) };
     } catch (error) {
       if (error instanceof AppError && (error.code.startsWith('git.') || error.code === 'change.too-large')) return { modified: true };
       throw error;

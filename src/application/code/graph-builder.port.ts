@@ -12,7 +12,10 @@ import type { FileDocument, InjectionDocument } from './graph-store.port.js';
 export interface GraphBuilder {
   /** Names parsers, facts and rules of linking: documents made under another version are made again. */
   readonly version: string;
-  /** Links all files. `documents` is told of each file once, and after that of the injections; the next is waited with. */
+  /**
+   * Links all files. `documents` is told of each file, and after that of the injections; the next is waited with. Where the work had
+   * to begin again a file is told again, and the later document holds.
+   */
   build(request: BuildRequest): Promise<BuildOutcome>;
   /** Links what a change of some files touches: the same documents as a build of everything would give. */
   update(request: UpdateRequest): Promise<UpdateOutcome>;

@@ -47,6 +47,11 @@ export class GraphPart {
     for (const { path } of overlay.injections) if (!this.known.has(path)) this.pending.push(path);
   }
 
+  /** Has the files at those paths looked for, whoever asks. */
+  want(paths: Iterable<ProjectPath>): void {
+    for (const path of paths) if (!this.known.has(path)) this.pending.push(path);
+  }
+
   /** Looks for what was asked about and never looked for. False where there was nothing new to look for. */
   async grow(): Promise<boolean> {
     const { documents, version } = this.source;

@@ -7,8 +7,9 @@ export interface GraphStore {
   /** Undefined where the owner has no finished graph. */
   current(owner: GraphOwner): Promise<StoredGraph | undefined>;
   /**
-   * Starts a graph beside the one that is there; nobody sees it before it is finished. What an earlier start left is
-   * removed. Rejects with `project.not-found` where the owner is a project that is gone.
+   * Starts a graph beside the one that is there; nobody sees it before it is finished. What an earlier start of this
+   * process left, or of one that has ended, is removed; what another process is writing goes on beside it, and the one
+   * that is finished last stays. Rejects with `project.not-found` where the owner is a project that is gone.
    */
   begin(owner: GraphOwner): Promise<GraphWriting>;
   /**

@@ -5,13 +5,12 @@ import type { CommitId, ProjectPath } from '../../domain/ids.js';
 import { extensionOf, isBuildFile } from '../../domain/project/source-kinds.js';
 import type { BuildWatch, GraphBuilder, SourceRef, TextsOf } from './graph-builder.port.js';
 import type { GraphDocuments, StoredFile } from './graph-documents.port.js';
+import { GRAPH_ATTEMPTS, isGraphReplaced } from './graph-replaced.js';
 import { RecentFiles, type FileHashes } from './recent-files.js';
 import type { FileDocument, GraphOwner, GraphStore, GraphVersion, InjectionDocument, StoredGraph } from './graph-store.port.js';
 
 /** With more of the files changed than this, reading all of them on every thread is faster than finding out what is touched. */
 const REBUILD_SHARE = 0.25;
-/** Another process may bring the same graph up to date meanwhile: then it is looked at once more. */
-const ATTEMPTS = 3;
 
 export interface IndexGraphPorts {
   readonly graphs: GraphStore;
@@ -22,7 +21,7 @@ export interface IndexGraphPorts {
 export interface IndexGraphRequest extends BuildWatch {
   readonly owner: GraphOwner;
   readonly commit?: CommitId;
-  /** Every file of the code; those that are no graph sources are passed over. */
+  /** Every file of the code, each path once; those that are no graph sources are passed over. */
   readonly files: readonly SourceRef[];
   readonly textsOf: TextsOf;
   /** What the build files say of source sets. */
@@ -38,13 +37,13 @@ export type IndexedGraph =
 
 /** Java, XML that may be a mapper, SQL that code may run. */
 export function isGraphSource(path: ProjectPath): boolean {
-  return ['java', 'sql'].includes(extensionOf(path)) || (extensionOf(path) === 'xml' && !isBuildFile(path));
+  const extension = extensionOf(path);
+  return extension === 'java' || extension === 'sql' || (extension === 'xml' && !isBuildFile(path));
 }
 
 interface Change {
   readonly changed: readonly SourceRef[];
   readonly removed: readonly ProjectPath[];
-  readonly known: FileHashes;
 }
 
 const LAYOUT_MARK = '#';
@@ -77,7 +76,8 @@ export class IndexGraph {
       try {
         return await this.attempt(request, files);
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'code.graph-replaced' || attempt >= ATTEMPTS) throw error;
+        // Another process may bring the same graph up to date meanwhile: then it is looked at once more.
+        if (!isGraphReplaced(error) || attempt >= GRAPH_ATTEMPTS) throw error;
       }
     }
   }
@@ -87,11 +87,9 @@ export class IndexGraph {
     const stored = await graphs.current(request.owner);
     if (stored?.builder !== builderMark(builder, request.layout)) return await this.build(request, files);
     const known = this.recent.of(stored.version) ?? this.recent.remember(stored.version, hashesOf(await documents.files(stored.version)));
-    const changed = files.filter((file) => known.get(file.path) !== file.hash);
-    const there = new Set(files.map((file) => file.path));
-    const removed = [...known.keys()].filter((path) => !there.has(path));
+    const { changed, removed } = differences(files, known);
     if (changed.length + removed.length > files.length * REBUILD_SHARE) return await this.build(request, files);
-    if (changed.length + removed.length > 0) return await this.update(request, stored, { changed, removed, known });
+    if (changed.length + removed.length > 0) return await this.update(request, stored, { changed, removed });
     const graph = stored.commit === request.commit ? stored : await graphs.amend(stored.version, { ...ofCommit(request), documents: [], injections: [], removed: [] });
     return { kind: 'indexed', graph, read: 0, affected: 0 };
   }
@@ -99,9 +97,9 @@ export class IndexGraph {
   private async build(request: IndexGraphRequest, files: readonly SourceRef[]): Promise<IndexedGraph> {
     const { graphs, builder } = this.ports;
     const writing = await graphs.begin(request.owner);
-    let told = 0;
+    const told = new Set<ProjectPath>();
     const append = (documents: readonly FileDocument[]): Promise<void> => {
-      told += documents.length;
+      for (const { path } of documents) told.add(path);
       return writing.append(documents);
     };
     try {
@@ -113,7 +111,7 @@ export class IndexGraph {
         await writing.discard();
         return { kind: 'left' };
       }
-      if (told !== files.length) throw lostFiles(files.length - told, files.length);
+      if (told.size !== files.length) throw lostFiles(files.length - told.size, files.length);
       const graph = await writing.finish({ ...ofCommit(request), builder: builderMark(builder, request.layout) });
       return { kind: 'indexed', graph, read: files.length, affected: 0 };
     } catch (error) {
@@ -123,7 +121,7 @@ export class IndexGraph {
     }
   }
 
-  private async update(request: IndexGraphRequest, stored: StoredGraph, { known, ...change }: Change): Promise<IndexedGraph> {
+  private async update(request: IndexGraphRequest, stored: StoredGraph, change: Change): Promise<IndexedGraph> {
     const { graphs, documents, builder } = this.ports;
     const made = new Map<ProjectPath, FileDocument>();
     const injections = new Map<ProjectPath, InjectionDocument>();
@@ -139,10 +137,7 @@ export class IndexGraph {
     });
     if (cut || (await request.isCurrent?.()) === false) return { kind: 'left' };
     const graph = await graphs.amend(stored.version, { ...ofCommit(request), documents: [...made.values()], injections: [...injections.values()], removed: change.removed });
-    const files = new Map(known);
-    for (const path of change.removed) files.delete(path);
-    for (const { path, hash } of made.values()) files.set(path, hash);
-    this.recent.remember(graph.version, files);
+    this.recent.amend(stored.version, graph.version, { changed: [...made.values()], removed: change.removed });
     return { kind: 'indexed', graph, read: change.changed.length, affected: affected.length };
   }
 }
@@ -158,6 +153,20 @@ function ofCommit({ commit }: IndexGraphRequest): { readonly commit?: CommitId }
 /** A graph that lacks files without a word would be believed. */
 function lostFiles(lost: number, all: number): AppError {
   return new AppError('code.reader-unavailable', `The engine of the code graph gave no answer for ${lost} of ${all} files.`, 'Try again; if it stays so, report it with the names of the files.');
+}
+
+/** `files` are thousands, each path once. */
+function differences(files: readonly SourceRef[], known: FileHashes): Change {
+  const changed: SourceRef[] = [];
+  let met = 0;
+  for (const file of files) {
+    const hash = known.get(file.path);
+    if (hash !== undefined) met += 1;
+    if (hash !== file.hash) changed.push(file);
+  }
+  if (met === known.size) return { changed, removed: [] };
+  const there = new Set(files.map((file) => file.path));
+  return { changed, removed: [...known.keys()].filter((path) => !there.has(path)) };
 }
 
 function hashesOf(files: readonly StoredFile[]): FileHashes {

@@ -1,14 +1,14 @@
 import { AppError } from '../../domain/errors.js';
-import { isLayoutFile, readBuildLayout, type BuildLayout } from '../../domain/project/build-layout.js';
-import { detectFrameworks } from '../../domain/project/frameworks.js';
 import { NO_SOURCES_ERROR } from '../../domain/project/ingest-state.js';
-import { extensionOf, isBuildFile, languageStats } from '../../domain/project/source-kinds.js';
+import { languageStats } from '../../domain/project/source-kinds.js';
 import type { Clock } from '../clock.port.js';
+import type { Processes } from '../processes.port.js';
 import type { ProjectStore } from '../project/project-store.port.js';
 import type { SourceStore } from '../project/source-store.port.js';
 import type { SourceRef } from './graph-builder.port.js';
 import type { GraphDocuments } from './graph-documents.port.js';
 import type { GraphVersion } from './graph-store.port.js';
+import { RecentBuildFacts } from './recent-build-facts.js';
 import type { IndexGraph } from './index-graph.js';
 import type { ProjectId, ProjectPath } from '../../domain/ids.js';
 import type { Project } from '../../domain/project/project.js';
@@ -22,6 +22,7 @@ export interface IndexProjectPorts {
   readonly sources: SourceStore;
   readonly documents: Pick<GraphDocuments, 'files'>;
   readonly clock: Clock;
+  readonly processes: Pick<Processes, 'current'>;
 }
 
 /**
@@ -30,6 +31,8 @@ export interface IndexProjectPorts {
  * meanwhile stays PENDING: its own job is queued.
  */
 export class IndexProject {
+  private readonly buildFacts = new RecentBuildFacts();
+
   constructor(
     private readonly ports: IndexProjectPorts,
     private readonly indexGraph: Pick<IndexGraph, 'execute'>,
@@ -38,7 +41,8 @@ export class IndexProject {
   async execute(projectId: ProjectId): Promise<void> {
     const { projects, clock } = this.ports;
     if ((await projects.byId(projectId)) === undefined) return;
-    await projects.amend(projectId, (current) => ({ ...current, ingest: { status: 'RUNNING', leaseUntil: clock.now() + LEASE }, updatedAt: clock.now() }));
+    const holder = await this.ports.processes.current();
+    await projects.amend(projectId, (current) => ({ ...current, ingest: { status: 'RUNNING', leaseUntil: clock.now() + LEASE, holder }, updatedAt: clock.now() }));
     try {
       await this.read(projectId);
     } catch (error) {
@@ -52,14 +56,14 @@ export class IndexProject {
     if (manifest === undefined) throw new AppError('project.no-java', NO_SOURCES_ERROR, '');
     await this.requireContents(manifest);
     const lease = this.leaseOf(projectId);
-    const layout = await this.layoutOf(manifest);
+    const { layout, frameworks: built } = await this.buildFacts.of(projectId, manifest.files, (files) => this.textsOf(files));
     const indexed = await this.indexGraph.execute({
       owner: projectId, layout, files: manifest.files, ...(manifest.commit === undefined ? {} : { commit: manifest.commit }),
       textsOf: (files) => this.textsOf(files), onProgress: () => lease.renew(), isCurrent: () => this.isCurrent(projectId, manifest),
     });
     await lease.settled();
     if (indexed.kind === 'left') return;
-    const frameworks = await this.frameworksOf(indexed.graph.version, manifest);
+    const frameworks = await this.frameworksOf(indexed.graph.version, built);
     const stats = languageStats(manifest.files.map((file) => file.path));
     await projects.amend(projectId, (current) => {
       const now = clock.now();
@@ -74,11 +78,6 @@ export class IndexProject {
     throw new AppError('project.content-mismatch', `The contents of ${files} of the ${manifest.files.length} files were never uploaded.`, 'Register the project again: it sends what is missing.');
   }
 
-  private async layoutOf(manifest: Manifest): Promise<BuildLayout> {
-    const texts = await this.textsOf(manifest.files.filter((file) => isLayoutFile(file.path)));
-    return readBuildLayout([...texts].map(([path, content]) => ({ path, content })), manifest.files.map((file) => file.path));
-  }
-
   private async textsOf(files: readonly SourceRef[]): Promise<ReadonlyMap<ProjectPath, string>> {
     const contents = await this.ports.sources.contents(files.map((file) => file.hash));
     return new Map(files.flatMap(({ path, hash }) => {
@@ -87,11 +86,8 @@ export class IndexProject {
     }));
   }
 
-  /** Java files have told theirs when they were read; build files and other languages are looked at here. */
-  private async frameworksOf(version: GraphVersion, manifest: Manifest): Promise<readonly string[]> {
-    const builds = manifest.files.filter((file) => isBuildFile(file.path) || ['kt', 'groovy'].includes(extensionOf(file.path)));
-    const texts = await this.textsOf(builds);
-    const built = detectFrameworks([...texts].map(([path, content]) => ({ path, content })));
+  /** Java files have told theirs when they were read. */
+  private async frameworksOf(version: GraphVersion, built: readonly string[]): Promise<readonly string[]> {
     const imported = (await this.ports.documents.files(version)).flatMap((file) => file.outline.frameworks);
     return [...new Set([...built, ...imported])].sort();
   }
@@ -109,7 +105,7 @@ export class IndexProject {
     const { projects, clock } = this.ports;
     let last = clock.now();
     let pending: Promise<unknown> = Promise.resolve();
-    const extend = (current: Project): Project => (current.ingest.status === 'RUNNING' ? { ...current, ingest: { status: 'RUNNING', leaseUntil: clock.now() + LEASE } } : current);
+    const extend = (current: Project): Project => (current.ingest.status === 'RUNNING' ? { ...current, ingest: { ...current.ingest, leaseUntil: clock.now() + LEASE } } : current);
     return {
       renew: () => {
         if (clock.now() - last < LEASE / 3) return;

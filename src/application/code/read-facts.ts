@@ -27,7 +27,7 @@ export interface ReadWatch {
 export interface ReadResult {
   /** Sorted by path; every Java file is there unless `cut`. */
   readonly java: readonly FileFacts[];
-  /** Sorted by path; XML files that are mappers. */
+  /** Sorted by path; XML files that are mappers, and scripts of SQL. */
   readonly mappers: readonly MapperFacts[];
   /** The reading was cancelled before its end. */
   readonly cut: boolean;
@@ -43,7 +43,7 @@ export class ReadFacts {
 
   async execute(files: readonly SourceText[], watch: ReadWatch = {}): Promise<ReadResult> {
     const java = await this.readJava(files.filter((file) => file.path.endsWith('.java')), watch);
-    const mappers = await this.readMappers(files.filter((file) => file.path.endsWith('.xml')), watch);
+    const mappers = await this.readMappers(files.filter((file) => /\.(?:xml|sql)$/.test(file.path)), watch);
     return { java: java.sort(byPath), mappers: mappers.sort(byPath), cut: watch.signal?.aborted === true };
   }
 

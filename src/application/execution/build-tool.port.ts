@@ -11,6 +11,8 @@ export interface BuildTool {
   locate(folder: string, files: BuildFiles): BuildLocation | undefined;
   /** The command that runs exactly one test class. */
   plan(request: TestRequest): CommandPlan;
+  /** How JaCoCo measures a build that does not apply it, with no build file edited. */
+  offerCoverage(location: BuildLocation, launcher: Launcher): CoverageOffer;
   /** Compile errors in the tool's output, javac and kotlinc, Korean and English; files as the tool writes them, mostly absolute. */
   buildErrors(output: string): readonly BuildError[];
   /** The tool's own words for why nothing ran (filter matched nothing, up to date, from cache), where it says so of this module. */
@@ -62,6 +64,23 @@ export interface TestRequest {
   /** Fully qualified. */
   readonly testClass: string;
   readonly launcher: Launcher;
+  /** Measures with JaCoCo as `offerCoverage` has it: its files are written, its check went well. */
+  readonly offeredCoverage?: boolean;
+}
+
+/** Where JaCoCo's data and report lie, relative to the project's root. */
+export interface CoveragePlace {
+  readonly coverageData: string;
+  readonly coverageReport: string;
+  /** What to say where the commands end well and no report appears. */
+  readonly noCoverageHint?: string;
+}
+
+export interface CoverageOffer extends CoveragePlace {
+  /** To be written for the length of the run, relative to the project's root. */
+  readonly files: readonly { readonly path: string; readonly content: string }[];
+  /** Fetches JaCoCo through the build tool and its repositories; runs no test. Where it fails the run goes without coverage. */
+  readonly check: { readonly program: string; readonly args: readonly string[] };
 }
 
 export interface CommandPlan {
@@ -71,7 +90,7 @@ export interface CommandPlan {
   /** Relative to the project's root. */
   readonly folder: string;
   /**
-   * Of a build that applies JaCoCo: the command that makes the coverage report where the first one did not. Apart, so that
+   * Of a build that applies JaCoCo or is offered it: the command that makes the coverage report where the first one did not. Apart, so that
    * the first command's exit code speaks of the tests alone, and failed tests do not cost the coverage.
    */
   readonly coverage?: { readonly program: string; readonly args: readonly string[] };

@@ -33,6 +33,7 @@ export class ExecuteTest {
     const { buildTools, processes } = this.ports;
     input.watch?.onStage?.('locate');
     const place = locateTest(workspace.files, buildTools, input);
+    input.watch?.onPlaced?.(place.filePath);
     const build = await chooseLauncher(workspace.root, place.builds, processes, input.skipWrapper);
     const env = processes.platform === 'unix' ? { ...buildLocale((name) => processes.variable(name)), ...input.env } : input.env;
     const needed = build.location.javaRelease;

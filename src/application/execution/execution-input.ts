@@ -30,6 +30,8 @@ export interface ExecuteTestInput {
   readonly toolPreference?: 'maven' | 'gradle';
   /** Starts the installed tool, though the project has a wrapper. */
   readonly skipWrapper?: boolean;
+  /** Measures coverage of a build that does not apply JaCoCo too. */
+  readonly coverage?: boolean;
   readonly timeoutMs: number;
   /** Of the change that the test is for. */
   readonly changedLines: readonly ChangedLines[];
@@ -41,6 +43,8 @@ export interface ExecuteTestInput {
 export interface ExecutionWatch {
   readonly signal?: Cancellation;
   readonly onStage?: (stage: ExecutionStage) => void;
+  /** Where the test file goes, relative to the project: in the module that was settled on. */
+  readonly onPlaced?: (filePath: string) => void;
   /** The command that runs the test, as it is started. */
   readonly onCommand?: (command: readonly string[]) => void;
   /** Console output as it comes. */

@@ -5,6 +5,7 @@ import type { Coverage, ProcessEnd, ReportState, RunFacts, TestRecord } from '..
 import type { CommandPlan } from './build-tool.port.js';
 import type { ChosenBuild } from './choose-launcher.js';
 import { collectCoverage, coverageIsFresh, unavailable, type CoverageRequest } from './collect-coverage.js';
+import { coverageWay, type CoverageWay } from './coverage-way.js';
 import { collectReports, reportStates } from './collect-reports.js';
 import type { ExecuteTestInput, ExecutionPorts } from './execution-input.js';
 import type { ProcessResult } from './process-runner.port.js';
@@ -12,7 +13,7 @@ import type { OpenWorkspace } from './workspace.port.js';
 
 /** Bytes of console output kept; beyond it the middle is dropped and `outputCut` says so. */
 const OUTPUT_LIMIT = 8 * 1024 * 1024;
-/** The coverage command compiles nothing and executes nothing. */
+/** The commands around the tests compile nothing and execute nothing; the first of them may download. */
 const COVERAGE_TIMEOUT_MS = 300_000;
 
 interface Command {
@@ -33,17 +34,18 @@ export async function runBuild(run: BuildRun): Promise<RunFacts> {
   const { ports, workspace, input, build } = run;
   const { location } = build;
   const before = await reportStates(workspace, location);
-  const coverageBefore = await workspace.list(location.coverageReport);
-  if (location.jacoco) await workspace.setAside(location.coverageData);
+  const way = await wayToCoverage(run);
+  const coverageBefore = way.kind === 'none' ? [] : await workspace.list(way.place.coverageReport);
+  if (way.kind !== 'none') await workspace.setAside(way.place.coverageData);
   await workspace.write(run.filePath, input.source);
-  const plan = build.tool.plan({ location, testClass: input.testClass, launcher: build.launcher });
+  const plan = build.tool.plan({ location, testClass: input.testClass, launcher: build.launcher, offeredCoverage: way.kind === 'offered' });
   input.watch?.onStage?.('test');
   input.watch?.onCommand?.([plan.program, ...plan.args]);
   const startedMs = ports.clock.now();
   const result = await start(run, plan.folder, plan, input.timeoutMs);
   const reports = await judged(run, result, { before, startedMs });
   const buildErrors = relativeBuildErrors(build.tool.buildErrors(result.output), [workspace.root, input.root]);
-  const coverage = await measured(run, plan, { end: result.end, ...reports, coverageBefore });
+  const coverage = await measured(run, plan, { end: result.end, ...reports, way, coverageBefore });
   return {
     buildTool: build.tool.name, module: location.module, command: [plan.program, ...plan.args], end: result.end, testClass: input.testClass, testFilePath: run.filePath,
     ...reports, buildErrors, coverage, output: result.output, outputCut: result.outputCut, durationMs: result.durationMs,
@@ -67,15 +69,29 @@ async function judged(run: BuildRun, result: ProcessResult, since: { readonly be
 interface AfterTests {
   readonly end: ProcessEnd;
   readonly report: ReportState;
+  readonly way: CoverageWay;
   readonly coverageBefore: readonly FileState[];
 }
 
+/** What lies below happens before the test is written: it may fail, and the tests are run all the same. */
+async function wayToCoverage(run: BuildRun): Promise<CoverageWay> {
+  const { build, input, workspace } = run;
+  return coverageWay({
+    build, workspace, wanted: input.coverage === true,
+    start: (command) => {
+      input.watch?.onStage?.('coverage');
+      return start(run, build.location.buildRoot, command, COVERAGE_TIMEOUT_MS);
+    },
+  });
+}
+
 async function measured(run: BuildRun, plan: CommandPlan, after: AfterTests): Promise<Coverage> {
-  const { build, input, workspace, ports } = run;
+  const { input, workspace, ports, build } = run;
+  const { way } = after;
   // First what is certain: of a build file that cannot be read it is not known whether it applies JaCoCo.
   if (after.end.kind !== 'exited' || after.report.kind !== 'fresh') return unavailable('no test of the class was executed to its end');
-  if (!build.location.jacoco) return unavailable('the build does not apply JaCoCo');
-  const request: CoverageRequest = { workspace, reader: ports.reports, location: build.location, before: after.coverageBefore, changed: input.changedLines };
+  if (way.kind === 'none') return unavailable(way.reason);
+  const request: CoverageRequest = { workspace, reader: ports.reports, place: way.place, module: build.location.module, before: after.coverageBefore, changed: input.changedLines };
   if (plan.coverage === undefined || (await coverageIsFresh(request))) return collectCoverage(request);
   const failed = await makeCoverage(run, plan.folder, plan.coverage);
   return failed === undefined ? collectCoverage(request) : unavailable(failed);

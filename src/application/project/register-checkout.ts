@@ -33,6 +33,11 @@ export interface RegisteredCheckout extends AwaitedIngest {
   readonly configFault?: string;
 }
 
+export interface RegisterWatch extends CallWatch {
+  /** Another process is reading the project already, and is waited for; at `leaseUntil` (ISO 8601), where that is told, it is taken for dead unless it tells that it lives. */
+  readonly onWait?: (leaseUntil: string | undefined) => void;
+}
+
 export interface RegisterCheckoutPorts {
   readonly checkout: Checkout;
   readonly hasher: ContentHasher;
@@ -54,7 +59,7 @@ export class RegisterCheckout {
     private readonly limits?: SnapshotLimits,
   ) {}
 
-  async execute(request: RegisterCheckoutRequest, watch?: CallWatch): Promise<RegisteredCheckout> {
+  async execute(request: RegisterCheckoutRequest, watch?: RegisterWatch): Promise<RegisteredCheckout> {
     const { checkout, mcp, config } = this.ports;
     const place = await checkout.describe();
     const gitUrl = addressOf(place, request.remoteServer);
@@ -64,6 +69,8 @@ export class RegisterCheckout {
     const registered = await mcp.call('register_project', { ...known, ...manifestOf(sources) }, watch);
     const before = await config.read(place.root);
     const { gitignoreAdded } = await config.write(place.root, registered.id);
+    // Whoever starts the reading itself is told that it is PENDING.
+    if (registered.ingest_status === 'RUNNING') watch?.onWait?.(registered.ingest_lease_until);
     const sent = await sendMissingSources(mcp, sources, { id: registered.id, missing: registered.missing ?? [] }, watch);
     // Without sources or manifest it leaves the project as it is, and starts an ingest that failed or was abandoned.
     const nudge = (): Promise<unknown> => mcp.call('register_project', known, watch);

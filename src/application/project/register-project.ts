@@ -11,6 +11,7 @@ import { utf8Length } from '../../domain/project/utf8.js';
 import type { Clock } from '../clock.port.js';
 import type { ContentHasher } from '../content-hasher.port.js';
 import type { IdSource } from '../id-source.port.js';
+import type { Processes } from '../processes.port.js';
 import type { IngestQueue } from './ingest-queue.port.js';
 import type { ProjectStore } from './project-store.port.js';
 import type { SourceStore } from './source-store.port.js';
@@ -28,6 +29,7 @@ export interface RegisterProjectPorts {
   readonly hasher: ContentHasher;
   readonly ids: IdSource;
   readonly clock: Clock;
+  readonly processes: Pick<Processes, 'hasEnded'>;
 }
 
 export interface RegistrationRules {
@@ -93,8 +95,9 @@ export class RegisterProject {
   private async keepSnapshot(id: ProjectId, registration: Registration): Promise<Project> {
     const manifest = await this.ports.sources.manifest(id);
     const missing = manifest === undefined ? [] : await this.ports.sources.missing(manifest.files.map((file) => file.hash));
+    const ended = await this.endedHolder(id);
     return this.settle(id, (current) => {
-      const next = manifest === undefined ? { state: current.ingest, start: false } : nextIngest(current.ingest, { changed: false, missing: missing.length, now: this.ports.clock.now() });
+      const next = manifest === undefined ? { state: current.ingest, start: false } : nextIngest(current.ingest, { changed: false, missing: missing.length, now: this.ports.clock.now(), ...ended });
       return { project: { ...current, owner: registration.owner, defaultBranch: registration.defaultBranch, ingest: next.state }, start: next.start };
     });
   }
@@ -106,8 +109,9 @@ export class RegisterProject {
     // What only the old snapshot named; after the new contents, which are safe because the manifest names them.
     if (changed) await this.ports.sources.collectGarbage();
     const missing = await this.ports.sources.missing(manifest.files.map((file) => file.hash));
+    const ended = await this.endedHolder(id);
     const project = await this.settle(id, (current) => {
-      const next = nextIngest(current.ingest, { changed, missing: missing.length, now: this.ports.clock.now() });
+      const next = nextIngest(current.ingest, { changed, missing: missing.length, now: this.ports.clock.now(), ...ended });
       return { project: { ...ofCommit(current, registration.commit), owner: registration.owner, defaultBranch: registration.defaultBranch, leftOut: manifest.leftOut, ingest: next.state }, start: next.start };
     });
     return offered.kind === 'manifest' ? { project, missing } : { project };
@@ -126,6 +130,12 @@ export class RegisterProject {
     await this.ports.projects.amend(id, (current) => ({ ...current, ingest: { status: 'PENDING' }, updatedAt: this.ports.clock.now() }));
     await this.ports.sources.putManifest(id, manifest);
     return true;
+  }
+
+  /** A reading whose process was killed is not waited for. */
+  private async endedHolder(id: ProjectId): Promise<{ readonly endedHolder?: string }> {
+    const holder = (await this.ports.projects.byId(id))?.ingest.holder;
+    return holder !== undefined && (await this.ports.processes.hasEnded(holder)) ? { endedHolder: holder } : {};
   }
 
   private async settle(id: ProjectId, decide: (current: Project) => { readonly project: Project; readonly start: boolean }): Promise<Project> {

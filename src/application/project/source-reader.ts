@@ -1,6 +1,7 @@
 import type { ProjectPath } from '../../domain/ids.js';
 import { declaredEncoding, readBuildLayout, type BuildLayout } from '../../domain/project/build-layout.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
+import { extensionOf } from '../../domain/project/source-kinds.js';
 import { readText, type ReadText } from '../../domain/project/text-encoding.js';
 import { decodeUtf8 } from '../../domain/project/utf8.js';
 import type { CharsetDecoder } from '../charset-decoder.port.js';
@@ -28,6 +29,6 @@ export class SourceReader {
   async read(path: ProjectPath, bytes: Uint8Array): Promise<ReadText> {
     const utf8 = bytes.includes(0) ? undefined : decodeUtf8(bytes);
     if (utf8 !== undefined) return { text: utf8, encoding: 'utf-8' };
-    return readText(bytes, declaredEncoding(await this.buildLayout(), path), (raw, encoding) => this.charsets.decode(raw, encoding));
+    return readText(bytes, declaredEncoding(await this.buildLayout(), path), (raw, encoding) => this.charsets.decode(raw, encoding), extensionOf(path) === 'java');
   }
 }

@@ -1,3 +1,4 @@
+import type { ExecutionStage } from '../execution/execution-input.js';
 import type { GeneratedView, PreparedView, ReportView } from '../tool-shapes.js';
 import type { ToolFailure } from './run-report.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
@@ -14,6 +15,10 @@ export type FlowEvent =
   | { readonly stage: 'loaded'; readonly codePath: string; readonly withFacts: boolean }
   | { readonly stage: 'prepared'; readonly prepared: PreparedView }
   | { readonly stage: 'executing'; readonly testClass: string }
+  /** Where the test file goes, relative to the project: in the module that was settled on. */
+  | { readonly stage: 'placed'; readonly path: string }
+  /** What the executing is at. */
+  | { readonly stage: 'doing'; readonly what: ExecutionStage }
   /** The build tool starts. */
   | { readonly stage: 'started'; readonly command: readonly string[] }
   | { readonly stage: 'output'; readonly text: string }

@@ -1,6 +1,7 @@
 import type { AnalyseChange } from '../change/analyse-change.js';
 import type { JavaSource } from '../code/java-source.port.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
+import { maskDiff } from '../../domain/change/secrets/mask-diff.js';
 import type { CommitId, ProjectId } from '../../domain/ids.js';
 import type { Locale } from '../../domain/locale.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
@@ -19,6 +20,8 @@ export interface GenerateTestRequest {
   readonly sources: readonly SourceFile[];
   /** The commit that the diff is against, where the client tells it. */
   readonly commit?: CommitId;
+  /** The text of the client's `codetest.toml`, where it sent one. */
+  readonly teamSettings?: string;
 }
 
 export interface GeneratedTest {
@@ -44,9 +47,9 @@ export class GenerateTest {
 
   async execute(request: GenerateTestRequest, watch: AgentWatch = {}): Promise<GeneratedTest> {
     const { analyse, agent, projectTests, locale } = this.parts;
-    const { project, facts, parsed, before } = await analyse.execute({ ...request, locale, ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
+    const { project, facts, secrets, parsed, before } = await analyse.execute({ ...request, locale, ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
     const testStack = await projectTests.stack(project.id, request.sources);
-    const draft = await agent.generate({ projectId: project.id, projectName: project.name, diff: request.diff, facts, parsed, before, testStack, locale }, watch);
+    const draft = await agent.generate({ projectId: project.id, projectName: project.name, diff: maskDiff(request.diff, secrets), facts, parsed, before, testStack, locale }, watch);
     return { facts, draft: { ...draft, testCode: await this.checked(draft.testCode) } };
   }
 

@@ -2,6 +2,7 @@ import type { JavaSource } from '../code/java-source.port.js';
 import type { ProjectStore } from '../project/project-store.port.js';
 import type { ProjectId, ProjectPath } from '../../domain/ids.js';
 import { basePackage, sourcePlace, testRootForPackage } from '../../domain/project/module-layout.js';
+import { withoutCommentsAndStrings } from '../../domain/project/source-text.js';
 import { isPackageName } from '../../domain/project/package-name.js';
 import { projectNotFound } from '../../domain/project/project-errors.js';
 import { javaOfAnswer } from '../../domain/test-authoring/model-answer.js';
@@ -42,7 +43,7 @@ export class PrepareTest {
     if (broken !== undefined) throw syntaxError(broken);
     const paths = await projectTests.paths(request.projectId);
     const base = request.basePackage ?? (await this.inferredBase(request.projectId, facts.package, paths));
-    const testRoot = testRootForPackage(paths, packageOfTest(facts.package, base));
+    const testRoot = testRootForPackage(paths, packageOfTest(facts.package, base), namesIn(source));
     const { springBoot, junit } = await projectTests.stack(request.projectId);
     const injected = injectSpringBootTest({ source, facts, testRoot, junit, springBoot: springBoot || paths.length === 0, ...(base === undefined ? {} : { basePackage: base }) });
     if (injected === undefined) throw noClass();
@@ -54,4 +55,9 @@ export class PrepareTest {
     if (written !== '' && paths.some((path) => sourcePlace(path)?.package === written)) return undefined;
     return basePackage(await this.parts.projectTests.mainSources(projectId));
   }
+}
+
+/** Words that may be names of classes; too many of them do no harm, for only classes of the test's own package count. */
+function namesIn(source: string): ReadonlySet<string> {
+  return new Set(withoutCommentsAndStrings(source).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
 }

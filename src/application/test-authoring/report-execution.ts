@@ -1,5 +1,6 @@
 import type { AnalyseChange } from '../change/analyse-change.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
+import { maskDiff } from '../../domain/change/secrets/mask-diff.js';
 import { AppError } from '../../domain/errors.js';
 import { withAskedForClass } from '../../domain/execution/asked-for-class.js';
 import { judgeRun } from '../../domain/execution/judge-run.js';
@@ -22,6 +23,8 @@ export interface ReportExecutionRequest {
   readonly sources: readonly SourceFile[];
   /** The commit that the diff is against, where the client tells it. */
   readonly commit?: CommitId;
+  /** The text of the client's `codetest.toml`, where it sent one. */
+  readonly teamSettings?: string;
   readonly intent: string;
   readonly intentRationale: string;
 }
@@ -52,9 +55,9 @@ export class ReportExecution {
     const { analyse, locale } = this.parts;
     const run = withAskedForClass(request.run, request.testCode);
     const outcome = judgeRun(run);
-    const { projectId, diff, sources, commit } = request;
-    const { facts } = await analyse.execute({ projectId, diff, sources, locale, ...(commit === undefined ? {} : { commit }), ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
-    const adequacy = await this.judged({ ...request, run, sources: facts.context, outcome, locale }, watch);
+    const { projectId, diff, sources, commit, teamSettings } = request;
+    const { facts, secrets } = await analyse.execute({ projectId, diff, sources, locale, ...(commit === undefined ? {} : { commit }), ...(teamSettings === undefined ? {} : { teamSettings }), ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
+    const adequacy = await this.judged({ ...request, run, diff: maskDiff(diff, secrets), sources: facts.context, outcome, locale }, watch);
     return { run, outcome, facts, adequacy: withIntent(groundedAdequacy(adequacy, run, outcome, locale), request) };
   }
 

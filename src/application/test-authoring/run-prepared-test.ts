@@ -4,7 +4,7 @@ import { lastOutput } from '../../domain/execution/last-output.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 import type { Cancellation } from '../cancellation.js';
 import type { CollectedChange } from '../change/collect-change.js';
-import type { ExecutedTest } from '../execution/execution-input.js';
+import type { ExecutedTest, ExecutionWatch } from '../execution/execution-input.js';
 import type { ExecuteTest } from '../execution/execute-test.js';
 import type { CallWatch, McpCaller } from '../mcp-caller.port.js';
 import type { PreparedView, ReportView } from '../tool-shapes.js';
@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly tool?: 'maven' | 'gradle';
   /** Starts the installed tool, though the project has a wrapper. */
   readonly skipWrapper?: boolean;
+  /** Measures coverage of a build that does not apply JaCoCo too. */
+  readonly coverage?: boolean;
   readonly timeoutMs: number;
   /** Leaves the test in the project. */
   readonly keep: boolean;
@@ -61,7 +63,7 @@ export class RunPreparedTest {
     const executed = await this.run(run, prepared, options);
     const outcome = judgeRun(executed.facts);
     const execution = executionView(executed, prepared);
-    const ran: RunReport = { ...base, ...outcome, prepared, execution, ...failureOfTool(executed, outcome) };
+    const ran: RunReport = { ...base, ...outcome, prepared: preparedAt(prepared, execution.test_file_path), execution, ...failureOfTool(executed, outcome) };
     // Kept before the server is asked: what ran is not lost where the server cannot be reached any more.
     const kept = await this.keepResult(ran, options);
     const report = await this.report(run, { prepared, execution }, options);
@@ -76,8 +78,8 @@ export class RunPreparedTest {
     options.onEvent({ stage: 'executing', testClass });
     const executed = await this.ports.executeTest.execute({
       root: run.executionRoot, source: prepared.source, filePath: prepared.file_path, testClass, timeoutMs: options.timeoutMs, changedLines: run.change.changedLines, env: {},
-      ...(options.module === undefined ? {} : { module: options.module }), ...(options.tool === undefined ? {} : { toolPreference: options.tool }), ...(options.skipWrapper === true ? { skipWrapper: true } : {}),
-      watch: { onCommand: (command) => options.onEvent({ stage: 'started', command }), ...(options.signal === undefined ? {} : { signal: options.signal }), ...(options.verbose ? { onOutput: (text: string) => options.onEvent({ stage: 'output', text }) } : {}) },
+      ...(options.module === undefined ? {} : { module: options.module }), ...(options.tool === undefined ? {} : { toolPreference: options.tool }), ...(options.skipWrapper === true ? { skipWrapper: true } : {}), ...(options.coverage === true ? { coverage: true } : {}),
+      watch: executionWatch(options),
     });
     if (executed.facts.end.kind === 'interrupted') throw new AppError('run.interrupted', 'The run was interrupted; the project is as it was before.', 'Start the command again.');
     const outcome = judgeRun(executed.facts);
@@ -92,7 +94,7 @@ export class RunPreparedTest {
 
   private report({ projectId, change, test }: PreparedRun, ran: { readonly prepared: PreparedView; readonly execution: ReturnType<typeof executionView> }, options: RunOptions): Promise<ReportView> {
     return this.ports.mcp.call('report_execution', {
-      project_id: projectId, execution: forTheWay(ran.execution), test_code: ran.prepared.source, diff: change.diff, sources: change.sources, ...(change.head === undefined ? {} : { commit: change.head }),
+      project_id: projectId, execution: forTheWay(ran.execution), test_code: ran.prepared.source, diff: change.diff, sources: change.sources, ...(change.head === undefined ? {} : { commit: change.head }), ...wireTeamSettings(change),
       intent: test.facts?.intent ?? '', intent_rationale: test.facts?.intent_rationale ?? '',
     }, callWatch(options));
   }
@@ -111,8 +113,29 @@ export class RunPreparedTest {
   }
 }
 
+/** Sent only where there is a file: whoever has none needs no server that knows the field. */
+export function wireTeamSettings({ teamSettings }: Pick<CollectedChange, 'teamSettings'>): { readonly team_settings?: string } {
+  return teamSettings === undefined ? {} : { team_settings: teamSettings };
+}
+
 export function callWatch(options: Pick<RunOptions, 'signal' | 'onEvent'>): CallWatch {
   return { ...(options.signal === undefined ? {} : { signal: options.signal }), onProgress: (message) => options.onEvent({ stage: 'waiting', message }) };
+}
+
+function executionWatch({ signal, verbose, onEvent }: RunOptions): ExecutionWatch {
+  return {
+    onStage: (what) => onEvent({ stage: 'doing', what }),
+    onPlaced: (path) => onEvent({ stage: 'placed', path }),
+    onCommand: (command) => onEvent({ stage: 'started', command }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(verbose ? { onOutput: (text: string) => onEvent({ stage: 'output', text }) } : {}),
+  };
+}
+
+/** As it was written: the server knows the change's module, the run may have been sent to another. */
+function preparedAt(prepared: PreparedView, filePath: string): PreparedView {
+  const inRoot = prepared.file_path.slice(prepared.test_root.length);
+  return filePath.endsWith(inRoot) ? { ...prepared, file_path: filePath, test_root: filePath.slice(0, -inRoot.length) } : { ...prepared, file_path: filePath };
 }
 
 /** Where no report tells what happened, the tool's own words do. */

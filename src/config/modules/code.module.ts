@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 import { BinaryGraphCodec } from '../../adapters/outbound/code-graph/binary-graph-codec.js';
 import { ThreadedGraphBuilder } from '../../adapters/outbound/code-graph/threaded-graph-builder.js';
 import { FallbackJavaSource } from '../../adapters/outbound/java/fallback-java-source.js';
-import { TREE_SITTER_VERSION } from '../../adapters/outbound/java/facts-versions.js';
+import { JAVA_FACTS_VERSION, STRICT_FACTS_VERSION, TREE_SITTER_VERSION } from '../../adapters/outbound/java/facts-versions.js';
 import { MyBatisMapperSource } from '../../adapters/outbound/java/mybatis-mapper-source.js';
 import { TREE_SITTER_WORKER } from '../../adapters/outbound/java/tree-sitter/tree-sitter-java-source.js';
 import { WorkerJavaSource } from '../../adapters/outbound/java/worker-java-source.js';
@@ -13,8 +13,10 @@ import { ReadFacts } from '../../application/code/read-facts.js';
 import { RegisterIndexedProject } from '../../application/code/register-indexed-project.js';
 import { TOKENS } from '../tokens.js';
 
-/** The entry of the engine's threads. Both are compiled; a thread cannot be started from a source file. */
-const GRAPH_WORKER = new URL('../graph-worker.js', import.meta.url);
+/** The entries of the engine's threads. They are compiled as this is; a thread cannot be started from a source file. */
+const GRAPH_WORKERS = { 'tree-sitter': new URL('../graph-worker.js', import.meta.url), 'java-parser': new URL('../strict-graph-worker.js', import.meta.url) };
+const FACTS_VERSIONS = { 'tree-sitter': JAVA_FACTS_VERSION, 'java-parser': STRICT_FACTS_VERSION };
+const FIRST = { 'tree-sitter': 'fast', 'java-parser': 'strict' } as const;
 
 /** Sources to facts to graph. Reading and linking are bounded in time and run in threads of their own. */
 export const codeModule = new ContainerModule(({ bind }) => {
@@ -23,12 +25,20 @@ export const codeModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.mapperSource).toResolvedValue(() => new MyBatisMapperSource()).inSingletonScope();
   bind(TOKENS.readFacts)
     .toResolvedValue(
-      (...[fast, strict, mappers, cache]) => new ReadFacts(new FallbackJavaSource({ fast, strict, first: 'fast' }), mappers, cache),
-      [TOKENS.fastJavaSource, TOKENS.javaSource, TOKENS.mapperSource, TOKENS.factsCache],
+      (...[fast, strict, mappers, cache, settings]) => new ReadFacts(new FallbackJavaSource({ fast, strict, first: FIRST[settings.indexParser] }), mappers, cache),
+      [TOKENS.fastJavaSource, TOKENS.javaSource, TOKENS.mapperSource, TOKENS.factsCache, TOKENS.settings],
     )
     .inSingletonScope();
   bind(TOKENS.graphBuilder)
-    .toResolvedValue((strict) => new ThreadedGraphBuilder({ workerFile: GRAPH_WORKER, strict, factsVersion: strict.version }), [TOKENS.javaSource])
+    .toResolvedValue(
+      (fast, strict, { indexParser }) =>
+        new ThreadedGraphBuilder({
+          workerFile: GRAPH_WORKERS[indexParser], factsVersion: FACTS_VERSIONS[indexParser],
+          // The thread that reads with the grammar asks the strict parser alone; the other one reads nothing by itself.
+          strict: indexParser === 'tree-sitter' ? strict : new FallbackJavaSource({ fast, strict, first: 'strict' }),
+        }),
+      [TOKENS.fastJavaSource, TOKENS.javaSource, TOKENS.settings],
+    )
     .inSingletonScope();
   bind(TOKENS.graphCodec).toResolvedValue(() => new BinaryGraphCodec()).inSingletonScope();
   bind(TOKENS.indexGraph)
@@ -36,8 +46,8 @@ export const codeModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.indexProject)
     .toResolvedValue(
-      (...[projects, sources, documents, clock, indexGraph]) => new IndexProject({ projects, sources, documents, clock }, indexGraph),
-      [TOKENS.projectStore, TOKENS.sourceStore, TOKENS.graphDocuments, TOKENS.clock, TOKENS.indexGraph],
+      (...[projects, sources, documents, clock, indexGraph, processes]) => new IndexProject({ projects, sources, documents, clock, processes }, indexGraph),
+      [TOKENS.projectStore, TOKENS.sourceStore, TOKENS.graphDocuments, TOKENS.clock, TOKENS.indexGraph, TOKENS.processes],
     )
     .inSingletonScope();
   bind(TOKENS.registerIndexedProject)

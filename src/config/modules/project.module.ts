@@ -21,8 +21,8 @@ export const projectModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(TOKENS.registerProject)
     .toResolvedValue(
-      (...[projects, sources, queue, hasher, ids, clock]) => new RegisterProject({ projects, sources, queue, hasher, ids, clock }),
-      [TOKENS.projectStore, TOKENS.sourceStore, TOKENS.ingestQueue, TOKENS.hasher, TOKENS.ids, TOKENS.clock],
+      (...[projects, sources, queue, hasher, ids, clock, processes]) => new RegisterProject({ projects, sources, queue, hasher, ids, clock, processes }),
+      [TOKENS.projectStore, TOKENS.sourceStore, TOKENS.ingestQueue, TOKENS.hasher, TOKENS.ids, TOKENS.clock, TOKENS.processes],
     )
     .inSingletonScope();
   bind(TOKENS.uploadSources)

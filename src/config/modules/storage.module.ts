@@ -12,5 +12,5 @@ export const storageModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.sourceStore).toResolvedValue((database) => new TypeormSourceStore(database), [TOKENS.database]).inSingletonScope();
   bind(TOKENS.factsCache).toResolvedValue((database) => new TypeormFactsCache(database), [TOKENS.database]).inSingletonScope();
   bind(TOKENS.graphDocuments).toResolvedValue((database) => new TypeormGraphDocuments(database), [TOKENS.database]).inSingletonScope();
-  bind(TOKENS.graphStore).toResolvedValue((database) => new TypeormGraphStore(database), [TOKENS.database]).inSingletonScope();
+  bind(TOKENS.graphStore).toResolvedValue((database, processes) => new TypeormGraphStore(database, processes), [TOKENS.database, TOKENS.processes]).inSingletonScope();
 });

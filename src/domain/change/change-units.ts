@@ -1,5 +1,6 @@
 import type { FileFacts } from '../code/declarations.js';
 import type { ProjectPath, UnitId } from '../ids.js';
+import type { ConfigEntry } from './config-facts.js';
 import { changedMembers } from './changed-members.js';
 import type { ChangeUnit } from './change-unit.js';
 import { declaredUnits, type DeclaredUnit, type TreeSide } from './declared-units.js';
@@ -7,6 +8,7 @@ import { changedLines } from './changed-lines.js';
 import type { FileChange } from './file-change.js';
 import { importChanges } from './import-changes.js';
 import { kindOfFile } from './file-kind.js';
+import { partedFiles, withoutParts } from './parted-files.js';
 
 /** What a change did to units, and what kept it from being known. */
 export interface UnitComparison {
@@ -18,6 +20,8 @@ export interface UnitComparison {
   readonly importsChanged: readonly ProjectPath[];
   /** Files that could not be parsed on one side: nothing is said of their units. */
   readonly unreadable: readonly ProjectPath[];
+  /** Configuration, mappers and scripts that could not be read on one side: the file is one unit. */
+  readonly wholeFiles: readonly ProjectPath[];
   /** Units that two places declare: which of them is meant cannot be told. */
   readonly ambiguous: readonly UnitId[];
 }
@@ -25,9 +29,14 @@ export interface UnitComparison {
 /**
  * The units that differ between two states of the changed files, by the hash of their tokens as written; all files are
  * compared together, so that a unit that moved to another file is not changed. Lines only say where a unit stands.
+ * @param sameCode files of which only comments or layout differ, by their texts; see `sameInCode`
  */
-export function compareUnits(before: TreeSide, after: TreeSide, changes: readonly FileChange[]): UnitComparison {
-  const [old, now] = [byId(declaredUnits(before)), byId(declaredUnits(after))];
+export function compareUnits(before: TreeSide, after: TreeSide, changes: readonly FileChange[], sameCode: ReadonlySet<ProjectPath> = new Set()): UnitComparison {
+  const parted = partedFiles(before, after, changes);
+  const kept = (side: TreeSide, path: (change: FileChange) => ProjectPath): TreeSide => withoutParts(side, new Set(changes.filter((change) => parted.get(change.path) === false).map(path)));
+  const moved = new Map(changes.flatMap((change) => (change.kind === 'renamed' && change.oldPath !== undefined ? [[change.oldPath, change.path] as const] : [])));
+  const old = byId(declaredUnits(kept(before, (change) => change.oldPath ?? change.path), (path) => moved.get(path) ?? path));
+  const now = byId(declaredUnits(kept(after, (change) => change.path)));
   const unreadable = unreadableFiles(before, after, changes);
   const ids = [...new Set([...now.keys(), ...old.keys()])];
   const ambiguous = ids.filter((id) => (old.get(id) ?? []).length > 1 || (now.get(id) ?? []).length > 1).sort();
@@ -36,31 +45,42 @@ export function compareUnits(before: TreeSide, after: TreeSide, changes: readonl
     const unit = doubtful.has(id) ? undefined : difference(old.get(id)?.[0], now.get(id)?.[0]);
     return unit === undefined || unreadable.has(unit.file) ? [] : [unit];
   });
-  const mappers = new Set([...before.mappers, ...after.mappers].map((mapper) => mapper.path));
-  const units = [...code, ...changes.flatMap((change) => fileUnit(change, mappers))].sort(byPlace);
+  const whole = changes.filter((change) => parted.get(change.path) !== true && !sameCode.has(change.path));
+  const units = [...code, ...whole.flatMap(fileUnit)].sort(byPlace);
   const booked = new Set(units.map((unit) => unit.file));
   const imports = importChanges(before.java, after.java, changes);
   const unbooked = [...new Set(changes.map((change) => change.path))].filter((path) => !booked.has(path) && !unreadable.has(path));
   const importsChanged = [...new Set([...imports.rebound, ...unbooked.filter((path) => imports.changed.has(path))])].filter((path) => !unreadable.has(path)).sort();
   const withoutUnits = unbooked.filter((path) => !importsChanged.includes(path)).sort();
-  return { units, withoutUnits, importsChanged, unreadable: [...unreadable].sort(), ambiguous };
+  const wholeFiles = [...parted].filter(([path, isParted]) => !isParted && booked.has(path)).map(([path]) => path).sort();
+  return { units, withoutUnits, importsChanged, unreadable: [...unreadable].sort(), wholeFiles, ambiguous };
 }
 
 function difference(old: DeclaredUnit | undefined, now: DeclaredUnit | undefined): ChangeUnit | undefined {
   if (old?.hash === now?.hash) return undefined;
   const shown = now ?? old;
   if (shown === undefined) return undefined;
-  const { id, kind, file, start, end } = shown;
-  const change = old === undefined ? 'added' : now === undefined ? 'deleted' : 'modified';
-  const members = old?.type !== undefined && now?.type !== undefined ? { members: changedMembers(old.type, now.type) } : {};
-  return { id, kind, change, file, start, end, ...members };
+  const { id, kind, file } = shown;
+  const { start, end } = changedEntry(shown, now && old) ?? shown;
+  if (old === undefined || now === undefined) return { id, kind, change: old === undefined ? 'added' : 'deleted', file, start, end };
+  return { id, kind, change: 'modified', file, start, end, ...membersOf(old, now) };
 }
 
-/** Build files, configuration and resources are units whole; a mapper's units are its statements. */
-function fileUnit(change: FileChange, mappers: ReadonlySet<ProjectPath>): readonly ChangeUnit[] {
+function membersOf(old: DeclaredUnit, now: DeclaredUnit): Pick<ChangeUnit, 'members'> {
+  return old.type === undefined || now.type === undefined ? {} : { members: changedMembers(old.type, now.type) };
+}
+
+/** Of a key that several documents set: the first place that the other side does not have. */
+function changedEntry(shown: DeclaredUnit, other: DeclaredUnit | undefined): ConfigEntry | undefined {
+  const known = new Set(other?.entries?.map((entry) => `${entry.when}\n${entry.value}`));
+  return shown.entries?.find((entry) => !known.has(`${entry.when}\n${entry.value}`));
+}
+
+/** Build files, configuration and resources that have no units inside are units whole. */
+function fileUnit(change: FileChange): readonly ChangeUnit[] {
   const kind = kindOfFile(change.path);
-  if (kind === 'code' || kind === 'other' || mappers.has(change.path)) return [];
-  if (isMoveOnly(change)) return [];
+  if (kind === 'code' || kind === 'other') return [];
+  if (isMoveOnly(change) || change.special !== undefined) return [];
   const lines = changedLines([change])[0]?.added ?? [];
   return [{ id: `file:${change.path}`, kind, change: FILE_CHANGES[change.kind], file: change.path, start: lines[0] ?? 1, end: lines.at(-1) ?? 1 }];
 }

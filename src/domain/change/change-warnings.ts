@@ -4,9 +4,15 @@ import type { Bilingual, Locale } from '../locale.js';
 import { moduleSourcesFolder } from '../project/module-layout.js';
 import { notCoveredKind, type NotCovered } from '../project/not-covered.js';
 import type { IngestStatus } from '../project/project.js';
+import { shownPath } from '../project/project-path.js';
 import type { ChangeUnit } from './change-unit.js';
+import type { DeclarationChanges } from './declaration-changes.js';
 import type { FileChange } from './file-change.js';
+import { keyOfUnit, unreadKeys } from './impact-config.js';
 import type { Impact } from './impact.js';
+import type { Rewired } from './rewired.js';
+import type { UnitlessFile } from './unitless-files.js';
+import { unitlessGroups } from './unitless-words.js';
 
 /** Names that one warning spells; the rest is counted. */
 const NAMED = 10;
@@ -16,7 +22,12 @@ export interface WarningInput {
   readonly changes: readonly FileChange[];
   readonly units: readonly ChangeUnit[];
   readonly impact: Impact;
-  readonly withoutUnits: readonly ProjectPath[];
+  /** Absent where the declarations of the changed files are not at hand. */
+  readonly declarations?: Pick<DeclarationChanges, 'dataShapes' | 'annotationTypes'>;
+  /** Changed files without a changed unit, each with the reason. */
+  readonly unitless: readonly UnitlessFile[];
+  /** Files that are one unit since their parts could not be read. */
+  readonly wholeFiles: readonly ProjectPath[];
   readonly importsChanged: readonly ProjectPath[];
   /** Types of changed units that several files declare. */
   readonly twins: readonly UnitId[];
@@ -43,8 +54,8 @@ export interface WarningInput {
 /** Each at most once, most serious first. Empty where everything is known. */
 export function changeWarnings(input: WarningInput, locale: Locale): readonly string[] {
   const guessed = input.impact.impacted.filter((unit) => unit.confidence === 'name').length;
-  const openTypes = input.units.filter((unit) => unit.kind === 'type' && unit.change === 'modified' && unit.members?.length !== 0).map((unit) => unit.id);
-  const wide = input.units.filter((unit) => unit.kind === 'build' || unit.kind === 'config').map((unit) => unit.file);
+  const filesOf = (kind: ChangeUnit['kind']): readonly ProjectPath[] => input.units.filter((unit) => unit.kind === kind && keyOfUnit(unit) === undefined).map((unit) => unit.file);
+  const keys = unreadKeys(input.units, input.impact);
   const { ingest, impact } = input;
   const unreadLanguages = input.changes.map((change) => change.path).filter((path) => notCoveredKind(path) !== undefined);
   const warnings: readonly (Bilingual | undefined)[] = [
@@ -56,6 +67,7 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
     about(input.stale, STALE),
     about(input.unreadable, UNREADABLE),
     about(input.unparsed.filter((path) => !input.unreadable.includes(path)), UNPARSED),
+    about(input.wholeFiles, WHOLE_FILES),
     about(unreadLanguages, OTHER_LANGUAGES),
     notCoveredNear(input),
     about(leftOutOf(input.graph), LEFT_OUT),
@@ -66,11 +78,16 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
     about(input.outside, OUTSIDE),
     impact.cut === undefined ? undefined : cut(impact.cut),
     guessed === 0 ? undefined : guesses(guessed),
-    about(openTypes, TYPE_READERS),
-    about(wide, WIDE),
+    about((impact.rewired ?? []).map(wiring), REWIRED),
+    about(reflected(input.declarations?.dataShapes), REFLECTED),
+    about([...(input.declarations?.annotationTypes ?? [])].sort(), ANNOTATION_TYPES),
+    about(filesOf('build'), BUILD),
+    about(filesOf('config'), CONFIG_FILES),
+    about(keys.framework, FRAMEWORK_KEYS),
+    about(keys.unread, UNREAD_KEYS),
     about(moves(input.changes), MOVED),
     about(input.changes.filter((change) => change.kind === 'deleted').map((change) => change.path), DELETED),
-    about(input.withoutUnits.filter((path) => !unreadLanguages.includes(path)), WITHOUT_UNITS),
+    ...unitlessGroups(input.unitless.filter((file) => !unreadLanguages.includes(file.path))).map(({ paths, words }) => about(paths, words)),
   ];
   return warnings.flatMap((warning) => (warning === undefined ? [] : [warning[locale]]));
 }
@@ -81,6 +98,7 @@ const NOT_FITTING: Bilingual = { ko: '보낸 소스와 diff 가 맞지 않아 �
 const STALE: Bilingual = { ko: '스냅샷이 이 변경의 기준 커밋과 다른 파일 (diff 기준으로 분석함 — codetest project register 로 갱신하세요)', en: 'Files that the snapshot holds in another state than the base of this change (analysed by the diff; bring it up to date with codetest project register)' };
 const UNREADABLE: Bilingual = { ko: '문법 오류·중첩·크기 때문에 읽지 못해 변경 단위를 알 수 없는 파일', en: 'Files that could not be read (syntax errors, nesting or size): their changed units are unknown' };
 const UNPARSED: Bilingual = { ko: '문법 오류·중첩·크기 때문에 읽지 못해 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음)', en: 'Files that could not be read (syntax errors, nesting or size) and that the graph lacks: impact through them is not seen' };
+const WHOLE_FILES: Bilingual = { ko: '문법 오류·크기 때문에 안을 읽지 못해 파일 전체를 한 단위로 본 설정·매퍼·SQL 파일', en: 'Configuration, mapper and SQL files that could not be read (syntax errors or size): each is one unit as a whole' };
 const OTHER_LANGUAGES: Bilingual = { ko: '코드 그래프가 읽지 않는 언어(Kotlin·Groovy·Scala)나 생성된 소스의 변경 (변경 단위와 영향을 알 수 없음)', en: 'Changed files in languages that the code graph does not read (Kotlin, Groovy, Scala), or generated: their units and impact are unknown' };
 const LEFT_OUT: Bilingual = { ko: '읽지 않아 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음, 이유는 codetest project status 에)', en: 'Files that were not taken into the graph: impact through them is not seen (codetest project status says why)' };
 const AMBIGUOUS: Bilingual = { ko: '두 곳에 선언되어 구분할 수 없는 단위 (변경 단위에서 제외)', en: 'Units declared in two places, left out of the changed units' };
@@ -88,15 +106,19 @@ const TWINS: Bilingual = { ko: '여러 파일에 같은 이름으로 선언된 �
 const HIDDEN_MAPPINGS: Bilingual = { ko: '소스에 없는 인터페이스(생성된 API 등)에 매핑이 있을 수 있는 컨트롤러 (그 진입점은 알 수 없어 중요도에 반영하지 못함)', en: 'Controllers whose mappings may be declared where the sources do not hold them (a generated API): those entry points are unknown and missing from the grade' };
 const IMPORTS: Bilingual = { ko: 'import 가 바뀐 파일 (그대로인 코드의 이름이 다른 대상을 가리킬 수 있으며, 변경 단위에는 나타나지 않음)', en: 'Files whose imports changed: names in code that stays as written may mean something else, which no changed unit shows' };
 const OUTSIDE: Bilingual = { ko: '프로젝트 폴더 밖의 변경 (분석에서 제외)', en: 'Changes outside the project folder, not analysed' };
-const TYPE_READERS: Bilingual = { ko: '필드·상수·초기화가 바뀐 타입 (이를 읽는 코드까지의 영향은 추적하지 않음)', en: 'Types whose fields, constants or initialisers changed: what reads them is not followed' };
-const WIDE: Bilingual = { ko: '빌드·설정 파일 변경 (모든 코드에 영향을 줄 수 있어 그래프로 추적하지 않음)', en: 'Build or configuration files changed: they may affect everything, and the graph does not follow that' };
+const REWIRED: Bilingual = { ko: '주입되는 빈이 바뀐 곳 (이전 → 이후)', en: 'Beans that are handed others than before (before → after)' };
+const REFLECTED: Bilingual = { ko: '필드의 구성이나 애너테이션이 바뀐 타입 (JSON 변환·JPA 매핑처럼 프레임워크가 이름으로 읽는 부분은 추적하지 않음)', en: 'Types whose fields came, went, or have another type or annotation: what frameworks read by name (JSON, JPA mappings) is not followed' };
+const ANNOTATION_TYPES: Bilingual = { ko: '바뀐 애너테이션 타입 (이 애너테이션이 붙은 코드까지는 추적하지 않음)', en: 'Annotation types that changed: the code that they stand on is not followed' };
+const BUILD: Bilingual = { ko: '빌드 파일 변경 (모든 코드에 영향을 줄 수 있음)', en: 'Build files changed: they reach everything' };
+const CONFIG_FILES: Bilingual = { ko: '키로 나누어 읽지 않는 설정 파일 변경 (모든 코드에 영향을 줄 수 있어 그래프로 추적하지 않음)', en: 'Configuration files that are not read key by key changed: they may affect everything, and the graph does not follow that' };
+const FRAMEWORK_KEYS: Bilingual = { ko: '프레임워크가 읽는 설정 키의 변경 (애플리케이션 전체에 영향을 줄 수 있으며 코드에서는 보이지 않음)', en: 'Keys that the framework reads changed: they may affect the whole application, which no code shows' };
+const UNREAD_KEYS: Bilingual = { ko: '읽는 코드를 찾지 못한 설정 키 (라이브러리나 이름을 조합하는 코드가 읽을 수 있음)', en: 'Keys that no code was seen to read (a library may, or code that puts the name together)' };
 const MOVED: Bilingual = { ko: '이동·이름 변경된 파일', en: 'Files moved or renamed' };
 const DELETED: Bilingual = { ko: '삭제된 파일 (변경 전 코드에서 단위를 찾음)', en: 'Deleted files: their units were found in the old code' };
-const WITHOUT_UNITS: Bilingual = { ko: '바뀐 코드 단위가 없는 파일 (주석·서식·이동만 바뀌었거나 분석 대상이 아님)', en: 'Changed files without a changed code unit (only comments, layout or place, or not a language that is analysed)' };
 
 function about(names: readonly string[], words: Bilingual): Bilingual | undefined {
   if (names.length === 0) return undefined;
-  const shown = [...new Set(names)].slice(0, NAMED).join(', ');
+  const shown = [...new Set(names)].slice(0, NAMED).map(shownPath).join(', ');
   const more = new Set(names).size - NAMED;
   return { ko: `${words.ko}: ${shown}${more > 0 ? ` 외 ${String(more)}개` : ''}`, en: `${words.en}: ${shown}${more > 0 ? ` and ${String(more)} more` : ''}` };
 }
@@ -148,4 +170,13 @@ function guesses(count: number): Bilingual {
 
 function moves(changes: readonly FileChange[]): readonly string[] {
   return changes.flatMap((change) => (change.kind === 'renamed' && change.oldPath !== undefined ? [`${change.oldPath} → ${change.path}`] : []));
+}
+
+function wiring({ bean, gone, come }: Rewired): string {
+  const names = (ids: readonly UnitId[]): string => (ids.length === 0 ? '–' : ids.join(' + '));
+  return `${bean} (${names(gone)} → ${names(come)})`;
+}
+
+function reflected(members: ReadonlySet<UnitId> | undefined): readonly UnitId[] {
+  return [...new Set([...(members ?? [])].map((member) => member.slice(0, member.indexOf('#'))))].sort();
 }

@@ -13,9 +13,17 @@ export interface ContextLimits {
 /** Seed 000: MAX_CONTEXT_FILES and MAX_CONTEXT_TOTAL_CHARS. */
 export const DEFAULT_CONTEXT_LIMITS: ContextLimits = { maxFiles: 40, maxChars: 45_000 };
 
-/** A file that is worth sending, dearest first. */
+/** A file that is worth sending. */
 export interface ContextCandidate extends SourceFile {
   readonly reason: string;
+}
+
+/** The same before its text is loaded. */
+export interface SizedCandidate {
+  readonly path: ProjectPath;
+  readonly reason: string;
+  /** Code points of its text. */
+  readonly characters: number;
 }
 
 export interface SelectedContext {
@@ -32,22 +40,32 @@ export interface SelectedContext {
  * @param candidates best first; paths that were met before are skipped
  */
 export function selectContext(changed: readonly SourceFile[], candidates: readonly ContextCandidate[], limits: ContextLimits = DEFAULT_CONTEXT_LIMITS): SelectedContext {
-  const context: ContextFile[] = changed.map((file) => ({ path: file.path, content: file.content, changed: true, reason: 'changed' }));
+  const { chosen, leftOut } = chooseContext(changed, candidates.map(({ path, reason, content }) => ({ path, reason, characters: codePoints(content), content })), limits);
+  return { context: [...changedFiles(changed), ...chosen.map(({ path, content, reason }) => ({ path, content, changed: false, reason }))], leftOut };
+}
+
+export function changedFiles(changed: readonly SourceFile[]): readonly ContextFile[] {
+  return changed.map((file) => ({ path: file.path, content: file.content, changed: true, reason: 'changed' }));
+}
+
+/** The same choice where the texts of those that are not taken need not be there. */
+export function chooseContext<Candidate extends SizedCandidate>(changed: readonly SourceFile[], candidates: readonly Candidate[], limits: ContextLimits = DEFAULT_CONTEXT_LIMITS): { readonly chosen: readonly Candidate[]; readonly leftOut: readonly LeftOut[] } {
+  const chosen: Candidate[] = [];
   const leftOut: LeftOut[] = [];
   const met = new Set<ProjectPath>(changed.map((file) => file.path));
   let left = limits.maxChars - changed.reduce((sum, file) => sum + codePoints(file.content), 0);
   for (const candidate of candidates) {
-    if (met.has(candidate.path)) continue;
-    met.add(candidate.path);
-    const size = codePoints(candidate.content);
-    if (context.length >= limits.maxFiles) leftOut.push({ path: candidate.path, reason: `over the limit of ${String(limits.maxFiles)} files` });
-    else if (size > left) leftOut.push({ path: candidate.path, reason: `${String(size)} characters do not fit the ${String(Math.max(left, 0))} that are left of ${String(limits.maxChars)}` });
+    const { path, characters } = candidate;
+    if (met.has(path)) continue;
+    met.add(path);
+    if (changed.length + chosen.length >= limits.maxFiles) leftOut.push({ path, reason: `over the limit of ${String(limits.maxFiles)} files` });
+    else if (characters > left) leftOut.push({ path, reason: `${String(characters)} characters do not fit the ${String(Math.max(left, 0))} that are left of ${String(limits.maxChars)}` });
     else {
-      context.push({ path: candidate.path, content: candidate.content, changed: false, reason: candidate.reason });
-      left -= size;
+      chosen.push(candidate);
+      left -= characters;
     }
   }
-  return { context, leftOut };
+  return { chosen, leftOut };
 }
 
 /** Characters as people count them: a surrogate pair is one. */

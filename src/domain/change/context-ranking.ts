@@ -1,13 +1,17 @@
 import type { GraphIndex } from '../code/graph-index.js';
 import type { ProjectPath, UnitId } from '../ids.js';
-import { extensionOf, fileName, folderOf } from '../project/source-kinds.js';
+import { extensionOf, folderOf } from '../project/source-kinds.js';
 import type { ChangeUnit } from './change-unit.js';
 import { isTestPath } from './file-kind.js';
+import type { TreePaths } from './tree-paths.js';
 
 /** A path worth sending, without its content. */
 export interface RankedPath {
   readonly path: ProjectPath;
   readonly reason: string;
+  /** Of what the graph leads to: how it is connected, and at what distance from a change unit. */
+  readonly relation?: string;
+  readonly steps?: number;
 }
 
 export interface RankingInput {
@@ -16,7 +20,7 @@ export interface RankingInput {
   /** Contents of the changed files after the change, and their paths on either side. */
   readonly changed: readonly { readonly path: ProjectPath; readonly content: string }[];
   /** Every file of the current code. */
-  readonly paths: readonly ProjectPath[];
+  readonly paths: TreePaths;
 }
 
 /** Steps from a change unit after which a file tells a test author little. */
@@ -29,11 +33,10 @@ const MAX_NEAR_UNITS = 1_000;
  * changed code names, which also holds when there is no graph; the same package. A path comes once, at its best place.
  */
 export function rankContext(input: RankingInput): readonly RankedPath[] {
-  const known = new Set(input.paths);
   const changed = new Set(input.changed.map((file) => file.path));
   const ranked = new Map<ProjectPath, RankedPath>();
   for (const entry of [...nearFiles(input), ...namedFiles(input), ...packageFiles(input)]) {
-    if (known.has(entry.path) && !changed.has(entry.path) && !ranked.has(entry.path)) ranked.set(entry.path, entry);
+    if (input.paths.has(entry.path) && !changed.has(entry.path) && !ranked.has(entry.path)) ranked.set(entry.path, entry);
   }
   return [...ranked.values()];
 }
@@ -54,7 +57,7 @@ function nearFiles(input: RankingInput): readonly RankedPath[] {
     const found = layer.flatMap((id) => neighbours(now, id)).filter(({ id }) => !seen.has(id) && seen.add(id));
     const files = found.flatMap(({ id, relation }) => {
       const file = now.unit(id)?.file;
-      return file === undefined ? [] : [{ path: file, reason: `${relation} (${String(steps)} ${steps === 1 ? 'step' : 'steps'} away)` }];
+      return file === undefined ? [] : [{ path: file, relation, steps, reason: `${relation} (${String(steps)} ${steps === 1 ? 'step' : 'steps'} away)` }];
     });
     ranked.push(...files.filter((file) => !isTestPath(file.path)), ...files.filter((file) => isTestPath(file.path)));
     layer = found.slice(0, MAX_NEAR_UNITS).map(({ id }) => id);
@@ -89,13 +92,12 @@ function ownerOf(now: GraphIndex, id: UnitId): readonly UnitId[] {
 /** Java files whose name the changed code spells; configuration is never drawn in by a word like `application`. */
 function namedFiles(input: RankingInput): readonly RankedPath[] {
   const words = new Set(input.changed.flatMap((file) => file.content.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []));
-  const named = input.paths.filter((path) => extensionOf(path) === 'java' && words.has(fileName(path).slice(0, -'.java'.length)));
-  return mainFirst(named).map((path) => ({ path, reason: 'named in the changed code' }));
+  return mainFirst([...words].flatMap((word) => input.paths.javaNamed(word))).map((path) => ({ path, reason: 'named in the changed code' }));
 }
 
 function packageFiles(input: RankingInput): readonly RankedPath[] {
   const folders = new Set(input.changed.filter((file) => extensionOf(file.path) === 'java').map((file) => folderOf(file.path)));
-  return mainFirst(input.paths.filter((path) => folders.has(folderOf(path)))).map((path) => ({ path, reason: 'same package' }));
+  return mainFirst([...folders].flatMap((folder) => input.paths.inFolder(folder))).map((path) => ({ path, reason: 'same package' }));
 }
 
 function mainFirst(paths: readonly ProjectPath[]): readonly ProjectPath[] {

@@ -3,16 +3,19 @@ import type { GraphIndex } from '../code/graph-index.js';
 import type { UnitId } from '../ids.js';
 import type { ChangeUnit } from './change-unit.js';
 import type { Impact, ImpactedUnit } from './impact.js';
-import { graphOf, type BothGraphs } from './impact-neighbours.js';
+import { bothOf, graphOf, type BothGraphs } from './impact-neighbours.js';
 import { isTestPath } from './file-kind.js';
 
-/** Entry points and SQL points at the changed and the impacted units of main code; what only guesses reach does not count. */
+/**
+ * Entry points and SQL points at the changed and the impacted units of main code; what only guesses reach does not count.
+ * Entry points that are none any more, or had another route, are among them: somebody started there.
+ */
 export function reachedPoints(input: BothGraphs & { readonly units: readonly ChangeUnit[] }, impacted: readonly ImpactedUnit[]): Pick<Impact, 'entryPoints' | 'sqlPoints'> {
   const changed = input.units.filter((unit) => !isTestPath(unit.file));
   const ids = [...changed.map((unit) => unit.id), ...impacted.filter((unit) => unit.confidence !== 'name').map((unit) => unit.id)];
   const types = changed.filter((unit) => unit.kind === 'type');
   return {
-    entryPoints: distinct([...ids.flatMap((id) => graphOf(input, id).entryPointsAt(id)), ...types.flatMap((unit) => remapped(input, unit.id))], (point) => [point.id, point.type, point.method, point.route]),
+    entryPoints: distinct([...ids.flatMap((id) => bothOf(input).flatMap((graph) => graph.entryPointsAt(id))), ...types.flatMap((unit) => remapped(input, unit.id))], (point) => [point.id, point.type, point.method, point.route]),
     sqlPoints: distinct(ids.flatMap((id) => sqlAt(graphOf(input, id), id)), (point) => [point.id, point.by]),
   };
 }
@@ -26,7 +29,7 @@ function remapped(graphs: BothGraphs, type: UnitId): readonly EntryPoint[] {
   const [old, current] = [pointsIn(before), pointsIn(now)];
   const [oldNames, names] = [new Set(old.map(name)), new Set(current.map(name))];
   // Methods that came or went with this change are change units themselves.
-  return [...current.filter((point) => !oldNames.has(name(point)) && before.unit(point.id) !== undefined), ...old.filter((point) => !names.has(name(point)) && now.unit(point.id) !== undefined && now.entryPointsAt(point.id).length === 0)];
+  return [...current.filter((point) => !oldNames.has(name(point)) && before.unit(point.id) !== undefined), ...old.filter((point) => !names.has(name(point)) && now.unit(point.id) !== undefined)];
 }
 
 function sqlAt(graph: GraphIndex, id: UnitId): readonly SqlPoint[] {

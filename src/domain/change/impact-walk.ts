@@ -1,14 +1,17 @@
 import type { Confidence } from '../code/code-graph.js';
-import type { GraphIndex } from '../code/graph-index.js';
 import type { UnitId } from '../ids.js';
 import type { ChangeUnit } from './change-unit.js';
+import type { DeclarationChanges } from './declaration-changes.js';
 import type { Impact, ImpactedUnit } from './impact.js';
-import { callersOf, graphOf, reachersOfType, type BothGraphs, type Step } from './impact-neighbours.js';
+import { rewiredBeans } from './impact-injections.js';
+import { graphOf, overriddenSteps, stepsFrom, type BothGraphs, type Step } from './impact-neighbours.js';
+import { shownAs, typeOfMember, type Place } from './impact-places.js';
 import { reachedPoints } from './impact-points.js';
+import { seedPlaces, seedSteps, UNKNOWN_DECLARATIONS, type SeedInput } from './impact-seeds.js';
 
 /** How far the walk goes. */
 export interface ImpactLimits {
-  /** Calls away from the change. */
+  /** Steps away from the change: calls, reads of a field. */
   readonly maxDepth: number;
   /** Reached units, tests included. */
   readonly maxUnits: number;
@@ -22,84 +25,114 @@ export interface ImpactInput extends BothGraphs {
   /** Methods that a test framework runs. */
   readonly tests: ReadonlySet<UnitId>;
   readonly limits?: ImpactLimits;
+  /** What the change did to declarations besides their code; nothing is taken for known where it is absent. */
+  readonly declarations?: DeclarationChanges;
+  /** Beans whose injections were joined again. */
+  readonly joined?: Iterable<UnitId>;
 }
 
 /**
- * Every unit that reaches the change, breadth first, with the shortest way there. From an implementation the walk also
- * goes to what it overrides, whose callers may arrive at it; never from a method to the rest of its class. Facts are
- * walked first, guesses (`name`) only for what no facts reach.
+ * Every unit that reaches the change, breadth first, with the shortest way there: through calls, through what names a
+ * changed field or constant, and through configuration keys. From an implementation the walk also goes to what it
+ * overrides, whose callers may arrive at it; from a method whose declaration changed to its implementations; never from a
+ * method to the rest of its class, but from a changed header to the methods under it. Facts are walked first, guesses
+ * (`name`) only for what no facts reach.
  */
 export function walkImpact(input: ImpactInput): Impact {
   const limits = input.limits ?? DEFAULT_IMPACT_LIMITS;
-  const facts = walk(input, limits, false);
-  const all = walk(input, limits, true);
+  const rewired = rewiredBeans(input, input.joined ?? []);
+  const seeded: SeedInput = { ...input, declarations: input.declarations ?? UNKNOWN_DECLARATIONS, rewired };
+  const steps = seedSteps(seeded);
+  const facts = new Walk(input, steps, { limits, guesses: false }).from(seedPlaces(seeded));
+  const all = new Walk(input, steps, { limits, guesses: true }).from(seedPlaces(seeded));
   const reached = new Map(facts.reached);
   for (const [id, unit] of all.reached) if (!reached.has(id) && reached.size < limits.maxUnits) reached.set(id, unit);
   const sorted = [...reached.values()].sort((a, b) => a.depth - b.depth || (a.id < b.id ? -1 : 1));
   const isTest = (unit: ImpactedUnit): boolean => graphOf(input, unit.id).unit(unit.id)?.sourceSet === 'test';
   const impacted = sorted.filter((unit) => !isTest(unit));
   const cut = facts.cut ?? all.cut;
-  return { impacted, ...reachedPoints(input, impacted), tests: sorted.filter((unit) => input.tests.has(unit.id)), ...(cut === undefined ? {} : { cut }) };
+  return {
+    impacted, ...reachedPoints(input, impacted), tests: sorted.filter((unit) => input.tests.has(unit.id)),
+    ...(cut === undefined ? {} : { cut }), ...(rewired.length === 0 ? {} : { rewired }),
+  };
 }
 
-interface Walk {
+interface Walked {
   readonly reached: ReadonlyMap<UnitId, ImpactedUnit>;
   readonly cut?: NonNullable<Impact['cut']>;
 }
 
-/** One breadth-first walk; `layer` holds the units at one depth, `next` those one call further away. */
-function walk(input: ImpactInput, limits: ImpactLimits, guesses: boolean): Walk {
-  const seeds = input.units.filter((unit) => unit.kind === 'type' || unit.kind === 'method' || unit.kind === 'sql');
-  const reached = new Map<UnitId, ImpactedUnit>();
-  const seen = new Set<UnitId>(seeds.map((unit) => unit.id));
-  let layer: ImpactedUnit[] = seeds.map((unit) => ({ id: unit.id, depth: 0, path: [unit.id], confidence: 'exact' }));
-  const typeSteps = new Map(seeds.filter((unit) => unit.kind === 'type').map((unit) => [unit.id, reachersOfType(input, unit)]));
-  for (let depth = 0; layer.length > 0; depth += 1) {
-    addOverridden(input, layer, seen, reached);
-    if (reached.size >= limits.maxUnits) return { reached: firstOf(reached, limits.maxUnits), cut: { by: 'count', limit: limits.maxUnits } };
-    const next = layer.flatMap((unit) => (typeSteps.get(unit.id) ?? callersOf(input, unit.id)).filter((step) => (guesses || step.confidence !== 'name') && mayStep(input, unit.id, step)).flatMap((step) => take(unit, step, depth + 1, seen)));
-    if (depth >= limits.maxDepth) return next.length === 0 ? { reached } : { reached, cut: { by: 'depth', limit: limits.maxDepth } };
-    for (const unit of next) reached.set(unit.id, unit);
-    layer = next;
-  }
-  return { reached };
-}
+/** One breadth-first walk; a layer holds the places at one depth. */
+class Walk {
+  private readonly reached = new Map<UnitId, ImpactedUnit>();
+  private readonly seen = new Set<UnitId>();
+  private readonly changed: ReadonlySet<UnitId>;
 
-/** Grows the layer by what its units override, at no depth of its own. */
-function addOverridden(input: ImpactInput, layer: ImpactedUnit[], seen: Set<UnitId>, reached: Map<UnitId, ImpactedUnit>): void {
-  for (const unit of layer) {
-    const graph = graphOf(input, unit.id);
-    for (const id of graph.overriddenBy(unit.id)) {
-      // With other implementations beside it, whether a caller arrives at this one is inferred: dispatch decides at run time.
-      const step: Step = { to: id, confidence: graph.overridersOf(id).length > 1 ? 'inferred' : 'exact' };
-      if (!mayStep(input, unit.id, step)) continue;
-      for (const found of take(unit, step, unit.depth, seen)) {
-        // The loop above meets it too: an array grows while it is walked.
-        layer.push(found);
-        reached.set(id, found);
-      }
+  constructor(
+    private readonly input: ImpactInput,
+    private readonly seedSteps: ReadonlyMap<UnitId, readonly Step[]>,
+    private readonly mode: { readonly limits: ImpactLimits; readonly guesses: boolean },
+  ) {
+    this.changed = new Set(input.units.map((unit) => unit.id));
+  }
+
+  from(seeds: readonly Place[]): Walked {
+    const { reached, mode: { limits } } = this;
+    let layer = seeds.filter((place) => !this.seen.has(place.at) && this.seen.add(place.at));
+    let first = this.fromUnits();
+    for (let depth = 0; layer.length > 0 || first.length > 0; depth += 1) {
+      this.addOverridden(layer);
+      if (reached.size >= limits.maxUnits) return { reached: new Map([...reached].slice(0, limits.maxUnits)), cut: { by: 'count', limit: limits.maxUnits } };
+      const next = [...first, ...layer.flatMap((place) => this.next(place, stepsFrom(this.input, place.at)))];
+      first = [];
+      if (depth >= limits.maxDepth) return next.length === 0 ? { reached } : { reached, cut: { by: 'depth', limit: limits.maxDepth } };
+      for (const place of next) this.reach(place);
+      layer = next;
+    }
+    return { reached };
+  }
+
+  private fromUnits(): Place[] {
+    return [...this.seedSteps].flatMap(([id, steps]) => this.next({ at: id, id, depth: 0, path: [id], confidence: 'exact' }, steps));
+  }
+
+  /** Places one step further, each once in the walk. */
+  private next(from: Place, steps: readonly Step[]): Place[] {
+    return steps.filter((step) => (this.mode.guesses || step.confidence !== 'name') && this.mayStep(from, step)).flatMap((step) => this.take(from, step, from.depth + 1));
+  }
+
+  /** Grows the layer by what its methods override, at no depth of its own. */
+  private addOverridden(layer: Place[]): void {
+    for (const place of layer) {
+      if (typeOfMember(place.at) !== undefined) continue;
+      const overridden = overriddenSteps(this.input, place.at).filter((step) => this.mayStep(place, step)).flatMap((step) => this.take(place, step, place.depth));
+      // The loop meets these too: an array grows while it is walked.
+      layer.push(...overridden);
+      for (const found of overridden) this.reach(found);
     }
   }
-}
 
-function take(from: ImpactedUnit, step: Step, depth: number, seen: Set<UnitId>): readonly ImpactedUnit[] {
-  if (seen.has(step.to)) return [];
-  seen.add(step.to);
-  return [{ id: step.to, depth, path: [step.to, ...from.path], confidence: weaker(from.confidence, step.confidence) }];
-}
+  private take(from: Place, step: Step, depth: number): readonly Place[] {
+    if (this.seen.has(step.to)) return [];
+    this.seen.add(step.to);
+    const id = shownAs(step.to);
+    return [{ at: step.to, id, depth, path: from.id === id ? from.path : [id, ...from.path], confidence: weaker(from.confidence, step.confidence) }];
+  }
 
-/** Main code is never reached through test code: a test's subclass does not stand in a running program. */
-function mayStep(graphs: BothGraphs, from: UnitId, step: Step): boolean {
-  const setOf = (id: UnitId, graph: GraphIndex = graphOf(graphs, id)): string | undefined => graph.unit(id)?.sourceSet;
-  return !(setOf(from) === 'test' && setOf(step.to) === 'main');
+  /** Changed units are no part of their own impact; several parts of a type are one unit, at the first of them. */
+  private reach({ id, depth, path, confidence }: Place): void {
+    if (!this.changed.has(id) && !this.reached.has(id)) this.reached.set(id, { id, depth, path, confidence });
+  }
+
+  /** Main code is never reached through test code: a test's subclass does not stand in a running program. */
+  private mayStep(from: Place, step: Step): boolean {
+    const setOf = (id: UnitId): string | undefined => graphOf(this.input, id).unit(id)?.sourceSet;
+    return !(setOf(from.id) === 'test' && setOf(shownAs(step.to)) === 'main');
+  }
 }
 
 const STRENGTH: readonly Confidence[] = ['name', 'inferred', 'beyond', 'exact'];
 
 function weaker(a: Confidence, b: Confidence): Confidence {
   return STRENGTH.indexOf(a) < STRENGTH.indexOf(b) ? a : b;
-}
-
-function firstOf(reached: ReadonlyMap<UnitId, ImpactedUnit>, count: number): ReadonlyMap<UnitId, ImpactedUnit> {
-  return new Map([...reached].slice(0, count));
 }

@@ -1,11 +1,12 @@
 import type { EntryPoint, SqlPoint } from '../code/code-graph.js';
 import type { Confidence } from '../code/code-graph.js';
 import type { UnitId } from '../ids.js';
+import type { Rewired } from './rewired.js';
 
 /** A unit that reaches a change unit, with the shortest way there. */
 export interface ImpactedUnit {
   readonly id: UnitId;
-  /** Calls between it and the change; a step from an implementation to what it overrides adds none. */
+  /** Steps between it and the change: calls, reads of a field or a configuration key; a step from an implementation to what it overrides adds none. */
   readonly depth: number;
   /** From this unit down to the change unit, both included. */
   readonly path: readonly UnitId[];
@@ -21,6 +22,8 @@ export interface Impact {
   readonly sqlPoints: readonly SqlPoint[];
   /** Test methods that reach the change. */
   readonly tests: readonly ImpactedUnit[];
+  /** Beans that are handed others than before; absent where there are none. */
+  readonly rewired?: readonly Rewired[];
   /** Set where the walk stopped at a limit. */
   readonly cut?: { readonly by: 'depth' | 'count'; readonly limit: number };
 }

@@ -4,10 +4,10 @@ import type { Locale } from '../locale.js';
 import type { ChangeUnit } from './change-unit.js';
 import type { ChangedLines } from './file-change.js';
 import { isTestPath } from './file-kind.js';
-import type { Grade, GradedChange, ScorePart } from './graded-change.js';
+import type { Grade, GradedChange, Promotion, ScorePart, Signal, UnitShare } from './graded-change.js';
 import type { Impact } from './impact.js';
 import { rationaleLines } from './importance-rationale.js';
-import { DEFAULT_WEIGHTS, type CappedPart, type CountedPart, type ImportanceWeights } from './importance-weights.js';
+import { DEFAULT_WEIGHTS, PROMOTIONS, type CappedPart, type CountedPart, type ImportanceWeights } from './importance-weights.js';
 
 export type { Grade } from './graded-change.js';
 
@@ -30,36 +30,46 @@ export interface ImportanceInput {
   readonly graphReady: boolean;
 }
 
-/** Grade, score and rationale of a change; pure, by the table of weights. */
-export function assessImportance(input: ImportanceInput, locale: Locale, weights: ImportanceWeights = DEFAULT_WEIGHTS): Importance {
-  const graded = gradeChange(input, weights);
+/** Grade, score and rationale of a graded change. */
+export function importanceOf(graded: GradedChange, locale: Locale): Importance {
   return { grade: graded.grade, score: graded.score, rationale: rationaleLines(graded, locale) };
 }
 
-/** The same with its parts, for whoever wants to see where the score comes from. Test code never counts. */
+/** The grade with everything that it is made of; pure, by the tables of weights and promotions. Test code never counts. */
 export function gradeChange(input: ImportanceInput, weights: ImportanceWeights = DEFAULT_WEIGHTS): GradedChange {
+  const { graphReady, impact } = input;
   const parts = scoreParts(input, weights);
-  const score = Math.min(100, rounded(parts.reduce((sum, part) => sum + part.points, 0)));
+  const score = Math.min(MAX_SCORE, rounded(parts.reduce((sum, part) => sum + part.points, 0)));
   const base: Grade = score >= weights.high ? 'HIGH' : score >= weights.mid ? 'MID' : 'LOW';
-  const exposed = input.impact.entryPoints.filter(isExposed);
-  const { sqlPoints } = input.impact;
-  return { grade: input.graphReady ? promoted(base, exposed.length > 0, sqlPoints.length > 0) : base, base, score, parts, exposed, sqlPoints, graphReady: input.graphReady };
+  const { sqlPoints } = impact;
+  const exposed = impact.entryPoints.filter(isExposed);
+  const promotions = graphReady ? promotionsBy({ exposed: exposed.length > 0, sql: sqlPoints.length > 0 }) : [];
+  const grade = promotions.reduce((highest, { to }) => higher(highest, to), base);
+  return { grade, base, score, parts, promotions, exposed, unexposed: impact.entryPoints.filter((point) => !isExposed(point)), sqlPoints, graphReady };
 }
 
-function promoted(base: Grade, exposed: boolean, sql: boolean): Grade {
-  if (exposed && sql) return 'HIGH';
-  return base === 'LOW' && (exposed || sql) ? 'MID' : base;
+const MAX_SCORE = 100;
+const RANK: readonly Grade[] = ['LOW', 'MID', 'HIGH'];
+
+function higher(a: Grade, b: Grade): Grade {
+  return RANK.indexOf(a) < RANK.indexOf(b) ? b : a;
+}
+
+function promotionsBy(there: Readonly<Record<Signal, boolean>>): readonly Promotion[] {
+  return PROMOTIONS.filter(({ when }) => when.every((signal) => there[signal]));
 }
 
 function scoreParts(input: ImportanceInput, weights: ImportanceWeights): readonly ScorePart[] {
-  const units = input.units.filter((unit) => !isTestPath(unit.file));
-  const impacted = input.impact.impacted.filter((unit) => unit.confidence !== 'name');
+  const units = input.units.filter((unit) => !isTestPath(unit.file)).map((unit) => ({ kind: unit.kind, points: weights.unit[unit.kind] }));
+  const impacted = input.impact.impacted.filter((unit) => unit.confidence !== 'name').map(({ id, depth }) => {
+    const kind = input.kindOf(id) ?? 'method';
+    return { kind, depth, points: (weights.unit[kind] * tenthsAt(depth, weights)) / 10 };
+  });
   const files = input.files.filter((file) => !isTestPath(file.path));
   const lines = files.reduce((sum, file) => sum + file.added.length + file.removed, 0);
-  const weightAt = (depth: number): number => (weights.depthTenths[depth] ?? weights.depthTenths.at(-1) ?? 0) / 10;
   return [
-    { part: 'units', count: units.length, points: units.reduce((sum, unit) => sum + weights.unit[unit.kind], 0) },
-    { part: 'impacted', count: impacted.length, points: impacted.reduce((sum, unit) => sum + weights.unit[input.kindOf(unit.id) ?? 'method'] * weightAt(unit.depth), 0) },
+    { part: 'units', ...weighed(units) },
+    { part: 'impacted', ...weighed(impacted) },
     { part: 'entry-points', ...counted(input.impact.entryPoints.length, weights.entryPoints) },
     { part: 'sql-points', ...counted(input.impact.sqlPoints.length, weights.sqlPoints) },
     { part: 'files', ...capped(files.length, weights.perFile) },
@@ -67,12 +77,32 @@ function scoreParts(input: ImportanceInput, weights: ImportanceWeights): readonl
   ];
 }
 
-function counted(count: number, part: CountedPart): { readonly count: number; readonly points: number } {
-  return { count, points: count === 0 ? 0 : part.base + part.each * Math.min(count, part.most) };
+function tenthsAt(depth: number, { depthTenths }: ImportanceWeights): number {
+  return depthTenths[depth] ?? depthTenths.at(-1) ?? 0;
 }
 
-function capped(count: number, part: CappedPart): { readonly count: number; readonly points: number } {
-  return { count, points: part.each * Math.min(count, part.most) };
+type Points = Omit<ScorePart, 'part'>;
+type WeighedUnit = Omit<UnitShare, 'count'>;
+
+function weighed(units: readonly WeighedUnit[]): Points {
+  const shares = new Map<string, UnitShare>();
+  for (const unit of units) {
+    const key = `${String(unit.depth)} ${unit.kind}`;
+    const share = shares.get(key);
+    shares.set(key, { ...unit, count: (share?.count ?? 0) + 1, points: (share?.points ?? 0) + unit.points });
+  }
+  const by = [...shares.values()].sort((a, b) => (a.depth ?? 0) - (b.depth ?? 0) || (a.kind < b.kind ? -1 : 1));
+  return { count: units.length, counted: units.length, points: by.reduce((sum, share) => sum + share.points, 0), by };
+}
+
+function counted(count: number, part: CountedPart): Points {
+  const most = Math.min(count, part.most);
+  return { count, counted: most, points: count === 0 ? 0 : part.base + part.each * most, by: [] };
+}
+
+function capped(count: number, part: CappedPart): Points {
+  const most = Math.min(count, part.most);
+  return { count, counted: most, points: part.each * most, by: [] };
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { ProjectPath } from '../ids.js';
+import { addsOwnLineOnly } from '../project/own-diff.js';
 import { isOwnFile } from '../project/snapshot-selection.js';
 import type { FileChange } from './file-change.js';
-
-/** The line that `project register` adds to `.gitignore` (contract: it keeps codetest's own folder out of the repository). */
-const OWN_IGNORE_LINE = '.codetest/';
 
 /**
  * An edit that codetest made itself: one of its own files, or nothing but its line in `.gitignore`. It is never part of a
@@ -12,15 +10,11 @@ const OWN_IGNORE_LINE = '.codetest/';
 export function isOwnEdit(change: FileChange): boolean {
   if (isOwnFile(change.path)) return true;
   if (change.path !== '.gitignore' || (change.kind !== 'modified' && change.kind !== 'added')) return false;
-  const removed = linesOf(change, '-');
-  const added = linesOf(change, '+');
-  const own = added.indexOf(OWN_IGNORE_LINE);
-  // A last line without its end comes back with one: the same line, removed and added.
-  return own >= 0 && added.filter((_line, index) => index !== own).join('\n') === removed.join('\n');
+  return addsOwnLineOnly({ added: linesOf(change, '+'), removed: linesOf(change, '-') });
 }
 
 function linesOf(change: FileChange, sign: '+' | '-'): readonly string[] {
-  return change.hunks.flatMap((hunk) => hunk.lines).filter((line) => line.startsWith(sign)).map((line) => line.slice(1).trimEnd());
+  return change.hunks.flatMap((hunk) => hunk.lines).filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
 }
 
 /** A change and the new texts of its files, without codetest's own edits. */

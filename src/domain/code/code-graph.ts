@@ -62,6 +62,36 @@ export interface GeneratedCallEdge {
   readonly line: number;
 }
 
+/**
+ * Code of `from` names a field, an enum constant or a record component, to read it or to write it: `to` is its
+ * `Type#name`. `from` is a method, the `Type#name` of the member whose initialiser or annotation it is, `Type#<init>` or
+ * `Type#<clinit>` for initialiser blocks, or a type whose annotation it is. What the language adds to a type without a
+ * declaration is named alike: `Type#<init>` its constructor, `Type#<values>` the constants of an enum. From a member to
+ * its own type's `#<init>` or `#<clinit>`: its initialiser calls something, and those calls are booked there.
+ */
+export interface FieldReadEdge {
+  readonly from: UnitId;
+  readonly to: UnitId;
+}
+
+/** The reads of one `from`, each once. */
+export interface FieldReads {
+  readonly from: UnitId;
+  readonly to: readonly UnitId[];
+}
+
+/** Code of `by` takes its value, or whether it is there at all, from a configuration key. */
+export interface ConfigRead {
+  /** A method, a type, or the `Type#name` of a field or component. */
+  readonly by: UnitId;
+  /** In the form that all spellings share (`configKey`). */
+  readonly key: string;
+  /** Keys below this one are read too. */
+  readonly below?: true;
+  /** The type whose binding this is a part of: of its parts the one with the longest key that fits counts. */
+  readonly of?: UnitId;
+}
+
 export interface EntryPoint {
   readonly id: UnitId;
   readonly type: 'http' | 'schedule' | 'event' | 'message' | 'startup';
@@ -96,6 +126,9 @@ export interface CodeGraph {
   readonly doubtfulOverrides?: readonly OverrideEdge[];
   readonly extends: readonly ExtendsEdge[];
   readonly injections: readonly InjectionEdge[];
+  /** Absent where there are none; so are those of the configuration. */
+  readonly fieldReads?: readonly FieldReadEdge[];
+  readonly configReads?: readonly ConfigRead[];
   readonly entryPoints: readonly EntryPoint[];
   readonly sqlPoints: readonly SqlPoint[];
   readonly diagnostics: readonly Diagnostic[];

@@ -1,5 +1,5 @@
 import { allUnits } from './code-graph.js';
-import type { CallEdge, CodeGraph, CodeUnit, EntryPoint, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
+import type { CallEdge, CodeGraph, CodeUnit, ConfigRead, EntryPoint, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
 import type { ProjectPath, UnitId } from '../ids.js';
 
 /**
@@ -26,6 +26,12 @@ export interface GraphIndex {
   injectionsOf(type: UnitId): readonly InjectionEdge[];
   /** Beans that the type is handed. */
   injectionsInto(type: UnitId): readonly InjectionEdge[];
+  /** What names the member, by `from` of FieldReadEdge; `Type#name`. */
+  fieldReadersOf(member: UnitId): readonly UnitId[];
+  /** Members that the code names. */
+  fieldsReadBy(id: UnitId): readonly UnitId[];
+  /** Reads of exactly that key (see configKey). */
+  configReadsAt(key: string): readonly ConfigRead[];
   entryPointsAt(id: UnitId): readonly EntryPoint[];
   /** Statements that the method executes. */
   sqlPointsBy(method: UnitId): readonly SqlPoint[];
@@ -49,6 +55,9 @@ export function indexGraph(graph: CodeGraph): GraphIndex & { readonly graph: Cod
   const supertypes = endsBy(graph.extends, 'from', 'to');
   const subtypes = endsBy(graph.extends, 'to', 'from');
   const injections = groupBy(graph.injections, (edge) => edge.to);
+  const fieldReaders = endsBy(graph.fieldReads ?? [], 'to', 'from');
+  const fieldsRead = endsBy(graph.fieldReads ?? [], 'from', 'to');
+  const configReads = groupBy(graph.configReads ?? [], (read) => read.key);
   const entryPoints = groupBy(graph.entryPoints, (point) => point.id);
   const sqlBy = groupBy(graph.sqlPoints, (point) => point.by);
   const sqlOf = groupBy(graph.sqlPoints, (point) => point.id);
@@ -67,6 +76,9 @@ export function indexGraph(graph: CodeGraph): GraphIndex & { readonly graph: Cod
     subtypesOf: (type) => subtypes.get(type) ?? [],
     injectionsOf: (type) => injections.get(type) ?? [],
     injectionsInto: (type) => handed.get(type) ?? [],
+    fieldReadersOf: (member) => fieldReaders.get(member) ?? [],
+    fieldsReadBy: (id) => fieldsRead.get(id) ?? [],
+    configReadsAt: (key) => configReads.get(key) ?? [],
     entryPointsAt: (id) => entryPoints.get(id) ?? [],
     sqlPointsBy: (method) => sqlBy.get(method) ?? [],
     sqlPointsOf: (statement) => sqlOf.get(statement) ?? [],

@@ -11,6 +11,9 @@ export type GraphRecord =
   /** `doubt`: only javac without the outside takes it for overriding; nothing is followed along it. */
   | { readonly kind: 'override' | 'extends'; readonly from: string; readonly to: string; readonly doubt?: true }
   | { readonly kind: 'injects'; readonly from: string; readonly to: string; readonly as: string; readonly profiles?: readonly string[]; readonly deferred?: true }
+  /** See FieldReadEdge: `field` of `to` is what `from` names. */
+  | { readonly kind: 'field-read'; readonly from: string; readonly to: string; readonly field: string }
+  | { readonly kind: 'config-read'; readonly by: string; readonly key: string; readonly below?: true; readonly of?: string }
   | { readonly kind: 'entrypoint'; readonly id: string; readonly type: string; readonly method?: string; readonly route?: string }
   | { readonly kind: 'sql'; readonly id: string; readonly by: string; readonly operation: string; readonly tables: readonly string[] };
 
@@ -26,6 +29,8 @@ export function graphRecords(graph: CodeGraph): readonly GraphRecord[] {
     ...(graph.doubtfulOverrides ?? []).map(({ from, to }): GraphRecord => ({ kind: 'override', from, to, doubt: true })),
     ...graph.extends.map(({ from, to }): GraphRecord => ({ kind: 'extends', from, to })),
     ...graph.injections.map((edge): GraphRecord => ({ kind: 'injects', ...edge })),
+    ...(graph.fieldReads ?? []).map(({ from, to }): GraphRecord => ({ kind: 'field-read', from, to: to.slice(0, to.indexOf('#')), field: to.slice(to.indexOf('#') + 1) })),
+    ...(graph.configReads ?? []).map((read): GraphRecord => ({ kind: 'config-read', ...read })),
     ...graph.entryPoints.map((point): GraphRecord => ({ kind: 'entrypoint', ...point })),
     ...graph.sqlPoints.map((point): GraphRecord => ({ kind: 'sql', ...point })),
   ];

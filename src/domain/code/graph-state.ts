@@ -3,6 +3,7 @@ import type { CommitId, ProjectPath } from '../ids.js';
 import type { Bilingual, Locale } from '../locale.js';
 import type { NotCovered, NotCoveredKind } from '../project/not-covered.js';
 import type { IngestStatus } from '../project/project.js';
+import { shownPath } from '../project/project-path.js';
 import { languageOf } from '../project/source-kinds.js';
 
 /** What is known of a graph and of the code that an answer is about. */
@@ -129,5 +130,5 @@ function named(files: readonly string[], words: Bilingual): Bilingual {
 
 function spelled(names: readonly string[], locale: Locale): string {
   const more = names.length - NAMED;
-  return names.slice(0, NAMED).join(', ') + (more <= 0 ? '' : locale === 'ko' ? ` 외 ${String(more)}개` : ` and ${String(more)} more`);
+  return names.slice(0, NAMED).map(shownPath).join(', ') + (more <= 0 ? '' : locale === 'ko' ? ` 외 ${String(more)}개` : ` and ${String(more)} more`);
 }

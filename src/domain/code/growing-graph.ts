@@ -1,4 +1,5 @@
-import type { CallEdge, CodeUnit, EntryPoint, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
+import { byConfigRead, configId } from './config-key.js';
+import type { CallEdge, CodeUnit, ConfigRead, EntryPoint, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
 import type { GraphIndex } from './graph-index.js';
 import type { FileLinks } from './linking/file-links.js';
 import type { Diagnostic } from '../diagnostics.js';
@@ -22,11 +23,15 @@ export class GrowingGraph implements GraphIndex {
   private readonly subtypes = new Groups<UnitId>(byText((id) => [id]));
   private readonly handedTo = new Groups<InjectionEdge>(byText(({ from, as }) => [from, as]));
   private readonly handed = new Groups<InjectionEdge>(byText(({ to, as }) => [to, as]));
+  private readonly fieldReaders = new Groups<UnitId>(byText((id) => [id]));
+  private readonly fieldsRead = new Groups<UnitId>(byText((id) => [id]));
+  private readonly configReads = new Groups<ConfigRead>(byConfigRead);
   private readonly entryPoints = new Groups<EntryPoint>(byText((point) => [point.type, point.method ?? '', point.route ?? '']));
   private readonly sqlBy = new Groups<SqlPoint>(byText(({ id, operation }) => [id, operation]));
   private readonly sqlOf = new Groups<SqlPoint>(byText(({ by, operation }) => [by, operation]));
   private readonly inFile = new Groups<CodeUnit>(byPlace);
   private readonly methods = new Groups<CodeUnit>(byText(({ id }) => [id]));
+  private readonly handedIn = new Map<ProjectPath, readonly UnitId[]>();
   private readonly said = new Map<ProjectPath, readonly Diagnostic[]>();
 
   /** Each file once. */
@@ -37,6 +42,8 @@ export class GrowingGraph implements GraphIndex {
       if (unit.kind === 'method') this.methods.add(unit.owner ?? '', unit);
     }
     this.addEdges(links);
+    this.addReads(links);
+    if (injections.length > 0) this.handedIn.set(links.path, injections.map(({ from }) => from));
     for (const edge of injections) addBoth(this.handed, this.handedTo, edge);
     for (const point of links.entryPoints) this.entryPoints.add(point.id, point);
     for (const point of links.sqlPoints) {
@@ -59,6 +66,16 @@ export class GrowingGraph implements GraphIndex {
     }
   }
 
+  private addReads({ fieldReads = NONE, configReads = NONE }: FileLinks): void {
+    for (const { from, to } of fieldReads) {
+      for (const member of to) {
+        this.fieldsRead.add(from, member);
+        this.fieldReaders.add(member, from);
+      }
+    }
+    for (const read of configReads) this.configReads.add(configId(read.key), read);
+  }
+
   forgetQuestions(): void {
     this.asked.clear();
   }
@@ -66,6 +83,11 @@ export class GrowingGraph implements GraphIndex {
   /** Of the files that are known. */
   diagnosticsIn(path: ProjectPath): readonly Diagnostic[] {
     return this.said.get(path) ?? [];
+  }
+
+  /** Beans whose injections that file holds; of the files that are known. */
+  beansHandedIn(path: ProjectPath): readonly UnitId[] {
+    return this.handedIn.get(path) ?? NONE;
   }
 
   /** Every declaration of the id, the one that counts first. */
@@ -117,6 +139,20 @@ export class GrowingGraph implements GraphIndex {
     return this.ask(this.handed, type);
   }
 
+  fieldReadersOf(member: UnitId): readonly UnitId[] {
+    // The file of the type itself does not mention its members.
+    this.asked.add(member.slice(0, member.indexOf('#')));
+    return this.ask(this.fieldReaders, member);
+  }
+
+  fieldsReadBy(id: UnitId): readonly UnitId[] {
+    return this.ask(this.fieldsRead, id);
+  }
+
+  configReadsAt(key: string): readonly ConfigRead[] {
+    return this.ask(this.configReads, configId(key));
+  }
+
   entryPointsAt(id: UnitId): readonly EntryPoint[] {
     return this.ask(this.entryPoints, id);
   }
@@ -143,6 +179,8 @@ export class GrowingGraph implements GraphIndex {
     return groups.get(id);
   }
 }
+
+const NONE = [] as const;
 
 /** Lists by key, sorted when they are first asked for after something came. */
 class Groups<Value> {

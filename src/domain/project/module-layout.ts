@@ -43,7 +43,7 @@ export function moduleSourcesFolder(path: ProjectPath): ProjectPath | undefined 
 export function modulesOf(paths: readonly ProjectPath[]): readonly ProjectModule[] {
   const modules = new Map<ProjectPath, ProjectModule>();
   const add = (folder: ProjectPath, part: Partial<ProjectModule>): void => {
-    if (folder.split('/').some((name) => name === 'src' || name === 'buildSrc')) return;
+    if (isBelowSources(folder)) return;
     modules.set(folder, { folder, hasMain: false, hasTests: false, ...modules.get(folder), ...part });
   };
   for (const path of paths) {
@@ -54,6 +54,17 @@ export function modulesOf(paths: readonly ProjectPath[]): readonly ProjectModule
     else if (place !== undefined) add(place.module, place.set === 'main' ? { hasMain: true } : { hasTests: true });
   }
   return [...modules.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+}
+
+function isBelowSources(folder: ProjectPath): boolean {
+  return folder.split('/').some((name) => name === 'src' || name === 'buildSrc');
+}
+
+/** The folder that is one of `modulesOf` because this file is there; undefined where it shows none. */
+export function moduleFolderShownBy(path: ProjectPath): ProjectPath | undefined {
+  const name = fileName(path);
+  const folder = name === 'build.gradle' || name === 'build.gradle.kts' || name === 'pom.xml' ? folderOf(path) : sourcePlace(path)?.module;
+  return folder === undefined || isBelowSources(folder) ? undefined : folder;
 }
 
 /** The module that a file belongs to: the deepest one whose folder holds it. */
@@ -71,15 +82,21 @@ export type ModuleChoice = { readonly kind: 'found'; readonly module: ProjectPat
 
 /**
  * The module that a test of `packageName` belongs to: the one whose main sources hold the package, else the nearest
- * package above it; the shallowest of several. Where the package decides nothing: the only module with main sources,
- * else the only one with tests.
+ * package above it. Of several the one with a class that the test names, else the shallowest. Where the package decides nothing:
+ * the only module with main sources, else the only one with tests.
+ *
+ * @param names simple names that the test uses
  */
-export function moduleForPackage(paths: readonly ProjectPath[], packageName: string): ModuleChoice {
-  const places = paths.map(sourcePlace).filter((place) => place !== undefined);
+export function moduleForPackage(paths: readonly ProjectPath[], packageName: string, names: ReadonlySet<string> = new Set()): ModuleChoice {
+  const places = paths.flatMap((path) => {
+    const place = sourcePlace(path);
+    return place === undefined ? [] : [{ ...place, stem: fileName(path).replace(/\.[^.]*$/, '') }];
+  });
   for (const set of ['main', 'test'] as const) {
     for (let wanted = packageName; wanted !== ''; wanted = wanted.slice(0, Math.max(wanted.lastIndexOf('.'), 0))) {
-      const owners = places.filter((place) => place.set === set && place.package === wanted).map((place) => place.module);
-      if (owners.length > 0) return { kind: 'found', module: shallowest(owners) };
+      const owners = places.filter((place) => place.set === set && place.package === wanted);
+      const named = owners.filter((place) => names.has(place.stem));
+      if (owners.length > 0) return shallowest((named.length > 0 ? named : owners).map((place) => place.module));
     }
     const all = [...new Set(places.filter((place) => place.set === set).map((place) => place.module))].sort();
     if (all.length === 1) return { kind: 'found', module: all[0] ?? '' };
@@ -89,13 +106,17 @@ export function moduleForPackage(paths: readonly ProjectPath[], packageName: str
 }
 
 /** The test root for a package; `src/test/java` where no module is found or several are. */
-export function testRootForPackage(paths: readonly ProjectPath[], packageName: string): ProjectPath {
-  const choice = moduleForPackage(paths, packageName);
+export function testRootForPackage(paths: readonly ProjectPath[], packageName: string, names: ReadonlySet<string> = new Set()): ProjectPath {
+  const choice = moduleForPackage(paths, packageName, names);
   return testRootOf(choice.kind === 'found' ? choice.module : '');
 }
 
-function shallowest(folders: readonly ProjectPath[]): ProjectPath {
-  return [...folders].sort((a, b) => depth(a) - depth(b) || a.length - b.length || (a < b ? -1 : 1))[0] ?? '';
+/** Modules that lie equally deep cannot be told apart: to take one of them would run the test against code that it was not written for. */
+function shallowest(folders: readonly ProjectPath[]): ModuleChoice {
+  const least = Math.min(...folders.map(depth));
+  const candidates = [...new Set(folders.filter((folder) => depth(folder) === least))].sort();
+  const [only, another] = candidates;
+  return only === undefined || another !== undefined ? { kind: 'ambiguous', candidates } : { kind: 'found', module: only };
 }
 
 function depth(folder: ProjectPath): number {
@@ -121,10 +142,24 @@ export interface PackagedFile {
 
 /** The same from what is known of the files without their texts. */
 export function basePackageOf(files: readonly PackagedFile[], module?: ProjectPath): string | undefined {
-  const sources = files.flatMap((file) => {
-    const place = sourcePlace(file.path);
-    return place === undefined ? [] : [{ module: place.module, set: place.set, file }];
-  });
+  return basePackageAmong(files.flatMap(placed), module);
+}
+
+/** A source with its place, which is found once where thousands are asked about again and again. */
+export interface PlacedFile {
+  readonly module: ProjectPath;
+  readonly set: 'main' | 'test';
+  readonly file: PackagedFile;
+}
+
+/** None for what lies outside of the source folders. */
+export function placed(file: PackagedFile): readonly PlacedFile[] {
+  const place = sourcePlace(file.path);
+  return place === undefined ? [] : [{ module: place.module, set: place.set, file }];
+}
+
+/** The same; the order of the sources does not matter. */
+export function basePackageAmong(sources: readonly PlacedFile[], module?: ProjectPath): string | undefined {
   const scopes = module === undefined ? [sources] : [sources.filter((source) => source.module === module), sources];
   for (const scope of scopes) {
     for (const set of ['main', 'test'] as const) {

@@ -10,6 +10,8 @@ const FAULTS: readonly { readonly reason: string; readonly meets: (path: string)
   { reason: `is longer than ${MAX_PATH_CHARACTERS} characters`, meets: (path) => path.length > MAX_PATH_CHARACTERS },
   // Line breaks too: a path must not be able to write a line of its own into what people and models read.
   { reason: 'has a control character', meets: (path) => /\p{Cc}/u.test(path) },
+  // What stands for bytes that are no UTF-8: two such names would be one, and none could be opened again.
+  { reason: 'is not UTF-8 text', meets: (path) => path.includes('\uFFFD') },
   { reason: 'has a backslash', meets: (path) => path.includes('\\') },
   { reason: 'is absolute', meets: (path) => path.startsWith('/') },
   { reason: 'starts with a drive letter', meets: (path) => /^[A-Za-z]:/.test(path) },
@@ -22,6 +24,11 @@ const FAULTS: readonly { readonly reason: string; readonly meets: (path: string)
 /** Why a text is no path of a project; undefined where it is one. */
 export function pathFault(path: string): string | undefined {
   return FAULTS.find((fault) => fault.meets(path))?.reason;
+}
+
+/** A path as it stands in a line for people: what could break the line, or repaint a terminal, is spelled out. */
+export function shownPath(path: string): string {
+  return path.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Takes a path from outside. Throws `project.bad-path`. */

@@ -35,4 +35,6 @@ export interface IngestState {
   readonly error?: string;
   /** While RUNNING: the job is taken for abandoned after this time (milliseconds since the epoch). */
   readonly leaseUntil?: number;
+  /** While RUNNING: the name of the process that reads the sources, where it is known. */
+  readonly holder?: string;
 }

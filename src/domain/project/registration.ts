@@ -1,7 +1,7 @@
 import type { LeftOut } from '../diagnostics.js';
 import type { CommitId, ContentHash, ProjectPath } from '../ids.js';
 import { badPath, invalidInput, tooLarge } from './project-errors.js';
-import { parseProjectPath } from './project-path.js';
+import { parseProjectPath, shownPath } from './project-path.js';
 import { repositoryIdentity, withoutCredentials, type RepositoryIdentity } from './repository-identity.js';
 import { DEFAULT_SNAPSHOT_LIMITS, selectSnapshot, type SnapshotLimits } from './snapshot-selection.js';
 import type { SnapshotFile, SourceFile } from './snapshot.js';
@@ -109,7 +109,7 @@ export function parseHash(hash: string): ContentHash {
 
 /** Both sides' lists as one, sorted, control characters escaped, bounded. */
 function mergeLeftOut(sent: readonly LeftOut[], own: readonly LeftOut[]): readonly LeftOut[] {
-  const shown = (text: string): string => text.slice(0, 300).replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const shown = (text: string): string => shownPath(text.slice(0, 300));
   const all = [...own, ...sent].map(({ path, reason }) => ({ path: shown(path), reason: shown(reason) })).sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   if (all.length <= MAX_LEFT_OUT) return all;
   return [...all.slice(0, MAX_LEFT_OUT), { path: '*', reason: `${all.length - MAX_LEFT_OUT} more files were left out` }];

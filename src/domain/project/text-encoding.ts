@@ -48,12 +48,14 @@ const BINARY = 'binary: it has a NUL byte';
  * Windows-949 (the extended EUC-KR) where every byte fits. A text never holds a replacement character that was not in the
  * file: what cannot be read is left out with its reason. A mark of UTF-8 stays in the text; one of UTF-16 does not, as with javac.
  * @param declared the encoding as the build file writes it
+ * @param mayHoldNul a NUL is a character as others are (Java: javac reads one in a comment or a literal); else it tells that the file is no text
  */
-export function readText(bytes: Uint8Array, declared: string | undefined, decode: DecodeBytes): ReadText {
+export function readText(bytes: Uint8Array, declared: string | undefined, decode: DecodeBytes, mayHoldNul = false): ReadText {
   const marked = MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
   if (marked !== undefined) return readAs(bytes.subarray(marked.bytes.length), marked.encoding, decode) ?? { unreadable: `not ${marked.encoding.toUpperCase()}, which its byte order mark says` };
   const named = declared === undefined ? undefined : encodingNamed(declared);
-  if (bytes.includes(0)) return (named?.startsWith('utf-16') === true ? readAs(bytes, named, decode) : undefined) ?? { unreadable: BINARY };
+  const withNul = bytes.includes(0) ? readWithNul(bytes, named, decode) : undefined;
+  if (withNul !== undefined && !('unreadable' in withNul && mayHoldNul)) return withNul;
   for (const encoding of candidates(named)) {
     const read = readAs(bytes, encoding, decode);
     if (read !== undefined) return read;
@@ -61,7 +63,13 @@ export function readText(bytes: Uint8Array, declared: string | undefined, decode
   return { unreadable: unreadableReason(declared, named) };
 }
 
-/** In order, each once. A source in UTF-16 has NUL bytes, if only in its line ends: bytes without one are something else. */
+/** Half of what UTF-16 writes of plain text is NUL; any other text has none. */
+function readWithNul(bytes: Uint8Array, named: TextEncoding | undefined, decode: DecodeBytes): ReadText {
+  const wide = named?.startsWith('utf-16') === true ? readAs(bytes, named, decode) : undefined;
+  return wide ?? { unreadable: BINARY };
+}
+
+/** In order, each once. A source in UTF-16 has NUL bytes, if only in its line ends: bytes without one are something else, and those with one were tried before. */
 function candidates(named: TextEncoding | undefined): ReadonlySet<TextEncoding> {
   return new Set<TextEncoding>(['utf-8', ...(named === undefined || named.startsWith('utf-16') ? [] : [named]), 'windows-949']);
 }

@@ -57,6 +57,21 @@ export function buildToolContract(name: string, make: () => BuildToolSample): vo
       expect(tool.plan({ location: { ...location, jacoco: true }, testClass: 'shop.CartTest', launcher }).coverage?.args.join(' ')).toMatch(/jacoco/);
     });
 
+    it('offers coverage to a build without JaCoCo: fetched first by a command of its own, named in full, below the build output', () => {
+      const location = { ...located('core'), jacoco: false };
+      const offer = tool.offerCoverage(location, launcher);
+      expect([offer.check.program, offer.check.args[0]]).toEqual(['sh', launcher.args[0]]);
+      expect(offer.check.args.join(' ')).not.toContain('test');
+      expect([offer.coverageData, offer.coverageReport].every((path) => path.startsWith('core/'))).toBe(true);
+      expect(offer.files.every((file) => file.path.startsWith('build/') && /\d+\.\d+\.\d+/.test(file.content))).toBe(true);
+      const plain = tool.plan({ location, testClass: 'shop.CartTest', launcher });
+      const plan = tool.plan({ location, testClass: 'shop.CartTest', launcher, offeredCoverage: true });
+      expect(plain.coverage).toBeUndefined();
+      expect(plan.coverage?.args[0]).toBe(launcher.args[0]);
+      expect(plan.args.filter((argument) => argument.includes('CartTest'))).toHaveLength(1);
+      expect(plan.args).not.toEqual(plain.args);
+    });
+
     it('finds no compile error and no reason in the output of a green run', () => {
       expect(tool.buildErrors(sample.passed)).toEqual([]);
       expect(tool.notRun(sample.passed, located(''))).toBeUndefined();

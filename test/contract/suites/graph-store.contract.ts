@@ -1,3 +1,4 @@
+import type { FileDocument } from '../../../src/application/code/graph-store.port.js';
 import { fileDocument, injectionDocument } from '../../support/graph-documents.js';
 import { billing, shop, storesWithProjects, write, type GraphStores } from '../../support/graph-stores.js';
 
@@ -74,6 +75,21 @@ export function graphStoreContract(adapter: string, make: () => Promise<GraphSto
       expect(graph.version.revision).not.toBe(version.revision);
       const mentioning = async (...keys: readonly number[]): Promise<readonly string[]> => (await documents.mentioning(graph.version, keys)).map((file) => file.path);
       expect([await mentioning(1), await mentioning(2), await mentioning(7), await mentioning(8), await mentioning(9)]).toEqual([['A.java', 'B.java'], ['B.java'], ['A.java'], ['D.java'], ['B.java']]);
+    });
+
+    it('counts what an amendment replaces, adds and removes, each file once', async () => {
+      const { graphs } = await stores();
+      const counted = (path: string, types: number): FileDocument => fileDocument(path, { counts: { types, methods: types * 10, calls: types * 100, entryPoints: types + 1, sqlPoints: 0 } });
+      const writing = await graphs.begin(shop.id);
+      await writing.append([counted('A.java', 1), counted('B.java', 2), counted('C.java', 4)]);
+      const first = await writing.finish({ builder: 'v1' });
+      const second = await graphs.amend(first.version, { documents: [counted('A.java', 3), counted('D.java', 8)], injections: [], removed: ['C.java', 'Never.java'] });
+      expect(second).toMatchObject({ files: 3, counts: { types: 13, methods: 130, calls: 1_300, entryPoints: 16, sqlPoints: 0 } });
+      const third = await graphs.amend(second.version, { documents: [counted('A.java', 0)], injections: [injectionDocument('B.java', [9])], removed: [] });
+      expect(third).toMatchObject({ files: 3, counts: { types: 10, methods: 100, calls: 1_000, entryPoints: 13, sqlPoints: 0 } });
+      expect(await graphs.current(shop.id)).toEqual(third);
+      const last = await graphs.amend(third.version, { documents: [], injections: [], removed: ['A.java', 'B.java', 'D.java'] });
+      expect(last).toMatchObject({ files: 0, counts: { types: 0, methods: 0, calls: 0, entryPoints: 0, sqlPoints: 0 } });
     });
 
     it('loses the injections of a file that is replaced, unless they are told again', async () => {

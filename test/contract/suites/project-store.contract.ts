@@ -3,7 +3,7 @@ import { sampleProject } from '../../support/sample-project.js';
 
 const full = sampleProject({
   commit: 'a'.repeat(40),
-  ingest: { status: 'RUNNING', leaseUntil: 1_750_000_000_123 },
+  ingest: { status: 'RUNNING', leaseUntil: 1_750_000_000_123, holder: 'process 1' },
   frameworks: ['Spring', 'Spring Boot'],
   languageStats: { java: 12, xml: 1 },
   leftOut: [{ path: '*.png', reason: 'not a source file (12 files)' }],

@@ -88,6 +88,19 @@ describeWith('mvn')('doctor', () => {
     expect(findings.find((finding) => finding.part === 'maven')).toMatchObject({ state: 'ok', version: expect.stringMatching(/^\d+\./) as string });
   });
 
+  it.each([
+    ['git', ['java', 'javac', 'mvn'], /register, generate, run/],
+    ['jdk', ['git', 'mvn'], /JAVA_HOME/],
+    ['maven', ['git', 'java', 'javac'], /mvnw/],
+  ] as const)('--json without %s: missing, what that means, exit code 3', async (part, programs, means) => {
+    const empty = bench(new CliBench());
+    // A shell and what scripts use, without the rest of their folder.
+    const { code, out } = await empty.start(['doctor', '--json'], { env: { PATH: empty.pathWith('sh', ...programs) } }).ended;
+    const { ready, findings } = JSON.parse(out) as { readonly ready: boolean; readonly findings: readonly { readonly part: string }[] };
+    expect([code, ready]).toEqual([3, false]);
+    expect(findings.find((finding) => finding.part === part)).toMatchObject({ state: 'missing', means: expect.stringMatching(means) as string, reason: expect.any(String) as string });
+  });
+
   it('says what each lack means, exit code 3', async () => {
     const empty = bench(new CliBench());
     const { code, out } = await empty.start(['doctor'], { env: { PATH: empty.pathWith('git') } }).ended;

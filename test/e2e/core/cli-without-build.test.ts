@@ -141,6 +141,25 @@ describe('generate and analyze', () => {
     expect(await shop.json('analyze', '--base', 'nowhere')).toMatchObject({ code: 2, document: { error: { code: 'git.unknown-ref' } } });
   });
 
+  it("the team's codetest.toml counts in every command alike, and is explained; a mistake in it stops each with its line", async () => {
+    const shop = project();
+    await shop.run('project', 'register');
+    shop.edit(POLICY, 'age < CHILD_AGE', 'age <= CHILD_AGE');
+    shop.write({ 'codetest.toml': '\uFEFF[importance]\nmid = 1\n[importance.unit]\nmethod = 20\n' });
+    const analysed = (await shop.json('analyze')).document;
+    expect(analysed).toMatchObject({ importance: 'MID', importance_by_score: 'MID', importance_thresholds: { mid: 1, high: 55 } });
+    expect(analysed['importance_parts']).toContainEqual({ part: 'units', count: 1, counted: 1, points: 20, by: [{ kind: 'method', count: 1, points: 20 }] });
+    expect(analysed['settings']).toContainEqual({ key: 'importance.unit.method', value: 20, default: 2, origin: 'team' });
+    const generated = (await shop.json('generate')).document;
+    expect([generated['importance'], generated['importance_score'], generated['importance_rationale']]).toEqual([analysed['importance'], analysed['importance_score'], analysed['importance_rationale']]);
+    const explained = await shop.run('analyze', '--explain', '--locale', 'en');
+    for (const line of ['changed units: 1, 20 points (1 method 20)', 'MID by the score alone (MID from 1, HIGH from 55)', 'importance.unit.method = 20 (team: codetest.toml, default 2)']) expect(explained.out).toContain(line);
+    shop.write({ 'codetest.toml': '[importance]\nmid = 1\nmidd = 2\n' });
+    for (const command of ['analyze', 'generate', 'run']) {
+      expect(await shop.json(command)).toMatchObject({ code: 2, document: { error: { code: 'config.invalid', message: 'codetest.toml:3: "importance.midd" is not known.', hint: 'Did you mean importance.mid?' } } });
+    }
+  });
+
   it('graph export writes one record a line', async () => {
     const { code, out } = await project().run('graph', 'export');
     const records = out.trimEnd().split('\n').map((line) => JSON.parse(line) as { kind: string; id?: string });

@@ -1,12 +1,14 @@
+import { jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readAgentAnswer } from '../../../src/adapters/outbound/agents/agent-answer.js';
-import type { AgentAnswer } from '../../../src/adapters/outbound/agents/agent-answer.js';
-import type { AgentAddress } from '../../../src/adapters/outbound/agents/agent-exchange.js';
+import type { AgentAddress } from '../../../src/adapters/outbound/agents/agent-address.js';
 import { NdjsonTestAgent } from '../../../src/adapters/outbound/agents/ndjson-test-agent.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { draftRequest, judgeRequest } from '../../support/agent-requests.js';
-import { goodAgent, line, openStream, PING, startScriptedAgent } from '../../support/scripted-agent.js';
+import { clientHasHungUp, goodAgent, line, openStream, PING, startScriptedAgent } from '../../support/scripted-agent.js';
 import type { AgentScript, ScriptedAgent } from '../../support/scripted-agent.js';
+
+// Far above what a test needs: a busy machine must not make it fail.
+jest.setTimeout(120_000);
 
 const servers: ScriptedAgent[] = [];
 afterEach(async () => { for (const server of servers.splice(0)) await server.stop(); });
@@ -14,7 +16,7 @@ afterEach(async () => { for (const server of servers.splice(0)) await server.sto
 async function agentOf(script: AgentScript, options: Partial<AgentAddress> = {}): Promise<{ readonly agent: NdjsonTestAgent; readonly server: ScriptedAgent }> {
   const server = await startScriptedAgent(script);
   servers.push(server);
-  return { server, agent: new NdjsonTestAgent({ url: server.url, streamIdleMs: 5_000, timeoutMs: 5_000, ...options }) };
+  return { server, agent: new NdjsonTestAgent({ url: server.url, streamIdleMs: 30_000, timeoutMs: 30_000, ...options }) };
 }
 
 async function failure(answer: Promise<unknown>): Promise<AppError> {
@@ -25,40 +27,6 @@ async function failure(answer: Promise<unknown>): Promise<AppError> {
 }
 
 const RESULT = line({ type: 'result', data: { test_code: 'class T{}', thinking: '합계 검증' } });
-
-async function* bytes(...parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield await Promise.resolve(part);
-}
-
-async function answerTo(...parts: readonly (string | Uint8Array)[]): Promise<AgentAnswer> {
-  return await readAgentAnswer(bytes(...parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))), () => undefined, 1_000);
-}
-
-describe('reading the stream', () => {
-  it('B12: no cut, at any byte, tears a syllable', async () => {
-    const whole = Buffer.from(RESULT);
-    for (let cut = 0; cut <= whole.length; cut += 1) {
-      expect(await answerTo(whole.subarray(0, cut), whole.subarray(cut))).toEqual({ kind: 'result', data: { test_code: 'class T{}', thinking: '합계 검증' } });
-    }
-    expect(await answerTo(...[...whole].map((byte) => Uint8Array.of(byte)))).toMatchObject({ kind: 'result' });
-  });
-
-  it.each<readonly [string, string, object]>([
-    ['B24 (a) CRLF, a blank line, no last line feed', '{"type":"progress","stage":"x"}\r\n\n{"type":"result","data":{"test_code":"class T{}"}}', { kind: 'result', data: { test_code: 'class T{}' } }],
-    ['B24 (b) cut in the last line', '{"type":"progress","stage":"x"}\n{"type":"re', { kind: 'cut' }],
-    ['B24 (c) ended without a last line', '{"type":"progress","stage":"x"}\n', { kind: 'ended' }],
-    ['B24 (d) an error line', '{"type":"ping"}\n{"type":"error","status":503,"detail":"model overloaded"}\n', { kind: 'error', status: 503, detail: 'model overloaded' }],
-    ['several lines in a chunk', PING + PING + RESULT, { kind: 'result' }],
-    ['unknown types and noise', '{"type":"delta"}\nnot json\n42\n' + RESULT, { kind: 'result' }],
-    ['two results: the first', '{"type":"result","data":1}\n{"type":"result","data":2}\n', { kind: 'result', data: 1 }],
-    ['an error after a result', '{"type":"result","data":1}\n{"type":"error","status":500,"detail":"x"}\n', { kind: 'result', data: 1 }],
-    ['a line over the limit', `{"type":"result","data":"${'x'.repeat(2_000)}"}\n`, { kind: 'too-long', limit: 1_000 }],
-    ['an endless line', 'x'.repeat(5_000), { kind: 'too-long', limit: 1_000 }],
-    ['validation errors', '{"type":"error","status":422,"detail":[{"loc":["body","analysis"],"msg":"required"}]}\n', { kind: 'error', status: 422, detail: 'body.analysis: required' }],
-  ])('%s', async (_case, text, expected) => {
-    expect(await answerTo(text)).toMatchObject(expected);
-  });
-});
 
 describe('NDJSON agent over a real connection', () => {
   it('asks as the protocol says, tells progress and maps the answer', async () => {
@@ -87,12 +55,12 @@ describe('NDJSON agent over a real connection', () => {
   it('waits for an agent that works longer than the limit of silence but pings', async () => {
     const { agent } = await agentOf(async (response) => {
       openStream(response);
-      for (let index = 0; index < 8; index += 1) {
-        await pause(100);
+      for (let index = 0; index < 10; index += 1) {
+        await pause(300);
         response.write(PING);
       }
       response.end(RESULT);
-    }, { streamIdleMs: 500 });
+    }, { streamIdleMs: 1_500 });
     expect((await agent.generate(draftRequest())).testCode).toBe('class T{}');
   });
 
@@ -102,8 +70,7 @@ describe('NDJSON agent over a real connection', () => {
   ])('gives up an agent that falls silent %s, and hangs up', async (_when, script) => {
     const { agent, server } = await agentOf(script, { streamIdleMs: 150 });
     expect((await failure(agent.generate(draftRequest()))).message).toContain('silent for 150 ms');
-    await pause(50);
-    expect(server.closed()).toBe(1);
+    await clientHasHungUp(server);
   });
 
   it('takes one JSON document from an old agent, whatever its type says', async () => {
@@ -120,7 +87,7 @@ describe('NDJSON agent over a real connection', () => {
   });
 
   it('reports a connection that breaks at any earlier place', async () => {
-    for (const cut of [0, 1, 20, RESULT.length - 1]) {
+    for (const cut of [0, 1, 20, RESULT.length - 2]) {
       const { agent } = await agentOf((response) => {
         openStream(response);
         response.write(RESULT.slice(0, cut) || PING, () => response.destroy());
@@ -150,9 +117,9 @@ describe('NDJSON agent over a real connection', () => {
     ['a document of another form', 'application/json', '{"test_code":5}', /test_code/],
     ['an error line', 'application/x-ndjson', '{"type":"error","status":503,"detail":"model overloaded"}\n', /503: model overloaded/],
     ['nothing', 'application/x-ndjson', '', /without a result/],
-    ['a huge document', 'application/json', `"${'x'.repeat(3_000)}"`, /more than 2000 bytes/],
+    ['a huge document', 'application/json', `"${'x'.repeat(3_000)}"`, /limit is 2000 bytes/],
   ])('is an error: %s', async (_case, type, body, message) => {
-    const { agent } = await agentOf((response) => void response.writeHead(200, { 'content-type': type }).end(body), { maxLineBytes: 2_000 });
+    const { agent } = await agentOf((response) => void response.writeHead(200, { 'content-type': type }).end(body), { limits: { maxLineBytes: 2_000 } });
     expect((await failure(agent.generate(draftRequest()))).message).toMatch(message);
   });
 
@@ -163,8 +130,7 @@ describe('NDJSON agent over a real connection', () => {
       setTimeout(() => control.abort(), 20);
     });
     expect((await failure(agent.generate(draftRequest(), { signal: control.signal }))).message).toContain('cancelled');
-    await pause(50);
-    expect(server.closed()).toBe(1);
+    await clientHasHungUp(server);
     expect((await failure(agent.generate(draftRequest(), { signal: AbortSignal.abort() }))).message).toContain('cancelled');
   });
 
@@ -177,7 +143,7 @@ describe('NDJSON agent over a real connection', () => {
   it('accepts an address with the path of the interface', async () => {
     const server = await startScriptedAgent(goodAgent);
     servers.push(server);
-    const agent = new NdjsonTestAgent({ url: new URL('/api/v1/', server.url), streamIdleMs: 5_000, timeoutMs: 5_000 });
+    const agent = new NdjsonTestAgent({ url: new URL('/api/v1/', server.url), streamIdleMs: 30_000, timeoutMs: 30_000 });
     expect((await agent.judge(judgeRequest())).verdict).toBe('적절');
   });
 });

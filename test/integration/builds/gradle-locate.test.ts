@@ -115,3 +115,27 @@ test.each([
   [':compileJava/home/dev/my shop/src/A.java:3: error: x', '/home/dev/my shop/src/A.java'], [':core:compileJavaC:\\shop\\src\\A.java:3: error: x', 'C:\\shop\\src\\A.java'],
   ['/home/dev/src/A.java:3: error: x', '/home/dev/src/A.java'],
 ])('an error that is glued to the task before it: %s', (line, file) => { expect(tool.buildErrors(line)).toEqual([{ file, line: 3, message: 'x' }]); });
+
+describe('coverage that is offered', () => {
+  const launcher = { program: 'gradle', args: [] };
+  const offer = (name: string) => {
+    const location = locate({ 'settings.gradle': `include "${name}"`, [`${name}/build.gradle`]: '' }, name);
+    if (location === undefined) throw new TypeError('no build');
+    return { location, ...tool.offerCoverage(location, launcher) };
+  };
+
+  test('an init script in the build output, for the one project, and the tasks with it', () => {
+    const { location, files, check, coverageReport } = offer('core');
+    expect(files.map((file) => file.path)).toEqual(['build/codetest/coverage.init.gradle']);
+    expect(files[0]?.content).toContain("if (p.path != ':core') return");
+    expect(check.args.slice(0, 2)).toEqual(['--init-script', 'build/codetest/coverage.init.gradle']);
+    expect(check.args).toContain(':core:help');
+    const plan = tool.plan({ location, testClass: 'a.B', launcher, offeredCoverage: true });
+    expect([plan.args.slice(0, 2), plan.coverage?.args]).toEqual([check.args.slice(0, 2), expect.arrayContaining([':core:codetestCoverage', '-x', ':core:test']) as string[]]);
+    expect(coverageReport).toBe('core/build/codetest/coverage.xml');
+  });
+
+  test('a name that would end the string of the script does not', () => {
+    expect(offer("it's").files[0]?.content).toContain("if (p.path != ':it\\'s') return");
+  });
+});

@@ -58,6 +58,17 @@ describe('the reactor', () => {
   });
 });
 
+test('coverage that is offered: the pinned plugin by its full name, the agent before the tests, what the team set kept', () => {
+  const location = locate({ 'pom.xml': pom('') });
+  if (location === undefined) throw new TypeError('no build');
+  const launcher = { program: 'mvn', args: [] };
+  const plan = tool.plan({ location, testClass: 'a.B', launcher, offeredCoverage: true });
+  expect(plan.args.slice(-3)).toEqual(['-Djacoco.append=false', 'org.jacoco:jacoco-maven-plugin:0.8.14:prepare-agent', 'test']);
+  expect(plan.args.join(' ')).not.toContain('argLine');
+  expect(plan.coverage?.args).toEqual(['-B', '-ntp', 'org.jacoco:jacoco-maven-plugin:0.8.14:report']);
+  expect(tool.offerCoverage(location, launcher)).toMatchObject({ files: [], check: { program: 'mvn', args: ['-B', '-ntp', '-N', 'org.jacoco:jacoco-maven-plugin:0.8.14:help'] } });
+});
+
 describe('the Java release', () => {
   test.each([
     [pom('<properties><maven.compiler.release>17</maven.compiler.release></properties>'), 17],

@@ -52,7 +52,7 @@ it('knows why coverage is not known', async () => {
   const location = build.locate('', open.files);
   if (location === undefined) throw new Error('no build');
   const reader = { ...jsonReports, jacoco: () => ({ unreadable: 'unexpected end' }) };
-  const request = { workspace: open, reader, location, before: [], changed: [] };
+  const request = { workspace: open, reader, place: location, module: '', before: [], changed: [] };
   const reasons = [await collectCoverage(request)];
   workspace.put(location.coverageReport, 'not json');
   reasons.push(await collectCoverage(request), await collectCoverage({ ...request, before: await open.list(location.coverageReport) }));
@@ -71,7 +71,8 @@ it.each([
 
 /** Sentences that only a broken machine makes: at least their words stand in the source as the table has them. */
 it.each([
-  ['src/application/execution/run-build.ts', 'the build does not apply JaCoCo'],
+  ['src/application/execution/coverage-way.ts', 'the build does not apply JaCoCo; it is measured with --coverage'],
+  ['src/adapters/outbound/builds/maven-build-tool.ts', 'JaCoCo wrote no XML report: its reports are skipped, an argLine of Surefire replaces the agent, or the tests run inside Maven'],
   ['src/application/execution/run-build.ts', 'no test of the class was executed to its end'],
   ['src/adapters/outbound/builds/maven-build-tool.ts', 'JaCoCo wrote no XML report: its plugin has no prepare-agent goal here, its reports are skipped, or an argLine of Surefire replaces the agent'],
   ['src/adapters/outbound/builds/gradle-build-tool.ts', 'JaCoCo wrote no XML report at its usual place'],

@@ -111,6 +111,15 @@ describe('what is said', () => {
     expect(document).toMatchObject({ tool_failure: { last_output: ['Downloading gradle', 'UnknownHostException: services.gradle.org'], other_launchers: ['--tool maven'] } });
   });
 
+  it('the path that the test is written to, which is of the module that the run settled on', async () => {
+    const testFilePath = `billing/${PASSING.testFilePath}`;
+    const { out } = await recordedCli(['run', '--module', 'billing'], { facts: { ...PASSING, testFilePath } });
+    const flow = out.slice(0, out.indexOf('────'));
+    expect(flow.match(/\S*src\/test\/java\/\S*/g)).toEqual([testFilePath]);
+    const { prepared } = JSON.parse((await recordedCli(['run', '--json'], { facts: { ...PASSING, testFilePath } })).out) as { prepared: object };
+    expect(prepared).toMatchObject({ file_path: testFilePath, test_root: 'billing/src/test/java' });
+  });
+
   it('in English', async () => {
     const { out } = await recordedCli(['run', '--locale', 'en']);
     expect(out).toContain('Changed units');
@@ -162,6 +171,20 @@ describe('Ctrl-C', () => {
     });
     expect([run.code, run.closed, ended]).toEqual([130, 1, [130]]);
     expect(signals.listenerCount('SIGINT')).toBe(0);
+  });
+
+  it('with --json stdout is one document, also where the second ends at once', async () => {
+    const signals = new EventEmitter();
+    const atExit: string[] = [];
+    let out = '';
+    const stream = { write: (text: string) => { out += text; }, isTerminal: false };
+    await recordedCli(['run', '--json'], {
+      signals,
+      dependencies: { terminal: { out: stream, err: { write: () => undefined, isTerminal: false }, colourAllowed: false }, exitNow: () => { atExit.push(out); } },
+      execute: () => { signals.emit('SIGINT'); signals.emit('SIGINT'); return Promise.resolve({ facts: PASSING, jacocoEnabled: false, mended: [] }); },
+    });
+    // What was written when the process was told to end; nothing of this process runs behind it.
+    expect(atExit.map((text) => JSON.parse(text) as unknown)).toEqual([{ error: { code: 'run.interrupted', message: expect.stringContaining('바로 끝냅니다') as string, hint: '' } }]);
   });
 
   it('whatever breaks because of it is told as an interruption', async () => {

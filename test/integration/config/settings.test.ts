@@ -20,12 +20,13 @@ test('nothing set: profile local', () => {
   const { settings, warnings } = read({ PATH: '/bin', HOME: '/home/kim' });
   expect(plain(settings)).toEqual({
     profile: 'local',
+    indexParser: 'tree-sitter',
     locale: 'ko',
     client: {},
     inbound: { transport: 'stdio', host: '127.0.0.1', port: 8100, apiKeys: [] },
     agent: { timeoutMs: 60_000, streamIdleMs: 120_000 },
     databaseFile: '/home/kim/.codetest/codetest.db',
-    context: { maxFiles: 40, maxChars: 45_000 },
+    context: {},
   });
   expect(warnings).toEqual([]);
 });
@@ -69,9 +70,11 @@ test('everything set', () => {
     CODETEST_MCP_DATABASE_URL: 'sqlite:data/x.db',
     CODETEST_MAX_CONTEXT_FILES: '10',
     CODETEST_MAX_CONTEXT_TOTAL_CHARS: '1000',
+    CODETEST_INDEX_PARSER: 'java-parser',
   });
   expect(plain(settings)).toEqual({
     profile: 'local',
+    indexParser: 'java-parser',
     locale: 'en',
     client: { serverUrl: 'http://host:8100/mcp', apiKey: 'client-key' },
     inbound: { transport: 'http', host: '0.0.0.0', port: 9000, apiKeys: ['one', 'two'] },

@@ -56,12 +56,12 @@ test('units, callers, tests, context, base package and frameworks', async () => 
   expect(units(analysed)).toEqual(['modified shop.Order#total()']);
   expect(facts.impact.impacted.map((unit) => unit.path)).toEqual([['shop.Desk#sum(Order)', 'shop.Order#total()']]);
   expect(facts.impact.tests.map((unit) => unit.id)).toEqual(['shop.DeskTest#adds()']);
-  expect(facts.context.map((file) => [file.path, file.changed])).toEqual([[path('Order'), true], [path('Desk'), false], ['src/test/java/shop/DeskTest.java', false], [path('Money'), false]]);
+  expect(facts.context.map((file) => [file.path, file.changed])).toEqual([[path('Order'), true], [path('Desk'), false], [path('Money'), false], ['src/test/java/shop/DeskTest.java', false]]);
   expect([facts.basePackage, facts.frameworks, facts.graphReady, facts.warnings]).toEqual(['shop', ['Spring Boot'], true, []]);
   expect([analysed.before.map((file) => file.path), analysed.parsed.map((file) => file.path)]).toEqual([[path('Order')], [path('Order'), path('Desk'), path('Money'), 'src/test/java/shop/DeskTest.java']]);
 });
 
-test('through the interface to the web mapping, which raises the grade; a new class-level mapping moves it', async () => {
+test('through the interface to the web mapping, which raises the grade; a new class-level mapping moves it, and both routes are said', async () => {
   const web = (route: string): string => `package shop;\nimport org.springframework.web.bind.annotation.*;\n@RestController\n@RequestMapping("${route}")\nclass Web {\n  private final Pricing pricing;\n  Web(Pricing pricing) { this.pricing = pricing; }\n  @GetMapping("/orders") int orders() { return pricing.price(); }\n}\n`;
   const impl = (value: number): string => `package shop;\n@org.springframework.stereotype.Service\nclass PricingImpl implements Pricing {\n  public int price() { return ${String(value)}; }\n}\n`;
   const before: Tree = { [path('Web')]: web(''), [path('Pricing')]: 'package shop;\ninterface Pricing { int price(); }\n', [path('PricingImpl')]: impl(1) };
@@ -70,7 +70,7 @@ test('through the interface to the web mapping, which raises the grade; a new cl
   expect(facts.impact.impacted.map((unit) => unit.path)).toEqual([['shop.Pricing#price()', 'shop.PricingImpl#price()'], ['shop.Web#orders()', 'shop.Pricing#price()', 'shop.PricingImpl#price()']]);
   expect(facts.importance.rationale[1]).toBe('- Reaches 1 user-facing entry point (GET /orders) → at least MID');
   const moved = await analyse(use, before, { ...before, [path('Web')]: web('/v2') });
-  expect([units(moved), moved.facts.impact.entryPoints.map((point) => point.route)]).toEqual([['modified shop.Web'], ['/v2/orders']]);
+  expect([units(moved), moved.facts.impact.entryPoints.map((point) => point.route)]).toEqual([['modified shop.Web'], ['/orders', '/v2/orders']]);
 });
 
 test('a snapshot of another commit gives no wrong units, and is named', async () => {
@@ -139,4 +139,47 @@ test('every answer says what it was computed from: an older snapshot, Kotlin in 
   });
   expect(facts.graphNotes).toHaveLength(3);
   expect(facts.warnings).toEqual([expect.stringMatching(/^The code graph is of commit/), expect.stringMatching(/Kotlin 1 \(app\)$/), expect.stringMatching(/Big\.java$/)]);
+});
+
+describe("the team's settings", () => {
+  const FILE = 'codetest.toml';
+  const points = (settings: string) => `[importance.unit]\nmethod = ${settings}\n`;
+  const unitPoints = (analysed: AnalysedChange): number | undefined => analysed.graded.parts.find((part) => part.part === 'units')?.points;
+  const collected = async (workingTree: Tree, committed: Tree = BASE) => await new CollectChange({ checkout: new InMemoryCheckout({ commits: [committed], workingTree }), diffReader, charsets }).execute('working-tree');
+
+  test("those that the client sends win over those of its sources, and these over the snapshot's", async () => {
+    const committed = { ...BASE, [FILE]: points('3') };
+    const use = await server(committed);
+    const ask = async (workingTree: Tree, more: { readonly teamSettings?: string } = {}): Promise<number | undefined> => {
+      const { diff, sources } = await collected(workingTree, committed);
+      return unitPoints(await use.execute({ projectId: PROJECT.id, diff, sources, locale: 'en', ...more }));
+    };
+    expect(await ask({ ...EDITED, [FILE]: points('3') })).toBe(3);
+    expect(await ask({ ...EDITED, [FILE]: points('4') })).toBe(4);
+    expect(await ask({ ...EDITED, [FILE]: points('4') }, { teamSettings: points('5') })).toBe(5);
+    expect(await ask({ ...EDITED, [FILE]: points('4') }, { teamSettings: '' })).toBe(2);
+    // Deleted with the change: it is no part of the code any more.
+    expect(await ask(EDITED)).toBe(2);
+  });
+
+  test('a file that a module has is not the project\'s', async () => {
+    const tree = { ...BASE, [`app/${FILE}`]: '[nonsense]\n' };
+    const { diff, sources } = await collected({ ...tree, [path('Order')]: EDITED[path('Order')] ?? '' }, tree);
+    expect(unitPoints(await (await server(tree)).execute({ projectId: PROJECT.id, diff, sources, locale: 'en' }))).toBe(2);
+  });
+
+  test('what cannot be used is an error, from the client or from the snapshot', async () => {
+    const { diff, sources } = await collected(EDITED);
+    const broken = '[importance]\nhgih = 3\n';
+    await expect((await server(BASE)).execute({ projectId: PROJECT.id, diff, sources, locale: 'en', teamSettings: broken })).rejects.toMatchObject({ code: 'config.invalid', message: 'codetest.toml:2: "importance.hgih" is not known.' });
+    await expect((await server({ ...BASE, [FILE]: broken })).execute({ projectId: PROJECT.id, diff, sources, locale: 'en' })).rejects.toMatchObject({ code: 'config.invalid' });
+  });
+
+  test('the limits of the walk and of the context are followed, and a cut is told', async () => {
+    const { diff, sources } = await collected(EDITED);
+    const { facts } = await (await server(BASE)).execute({ projectId: PROJECT.id, diff, sources, locale: 'en', teamSettings: '[impact]\nmax_depth = 1\n[context]\nmax_files = 1\n' });
+    expect([facts.impact.cut, facts.context.map((file) => file.path)]).toEqual([{ by: 'depth', limit: 1 }, [path('Order')]]);
+    expect(facts.warnings).toContainEqual(expect.stringContaining('depth 1'));
+    expect(facts.leftOut.map((file) => file.path)).toContain(path('Desk'));
+  });
 });

@@ -80,7 +80,7 @@ test('B39: SQL comments that look like headers', async () => {
   const folder = edited(before, after);
   for (const diff of [undefined, git(folder, env, 'diff', '-U0', 'HEAD')]) {
     const analysed = await analyse(folder, diff === undefined ? {} : { diff });
-    expect(units(analysed)).toEqual(['modified Z#z()']);
+    expect(units(analysed)).toEqual(['modified sql:script.q.sql', 'modified Z#z()']);
     expect(analysed.facts.files).toEqual([{ path: 'q.sql', added: [2, 4], removed: 2 }, { path: 'z.java', added: [2], removed: 1 }]);
   }
 });
@@ -101,7 +101,7 @@ test('B54: a pure rename, a mode, a name with blanks, a line end that came', asy
 test('between two commits, by name; comments and layout are no change, and the file is named', async () => {
   const folder = repository(env, [{ 'A.java': 'class A { int a() { return 1; } }\n' }, { 'A.java': '/** Now explained. */\nclass A {\n  int a() { return 1; }\n}\n' }, { 'A.java': 'class A { long a() { return 1; } }\n' }]);
   const layout = await analyse(folder, { base: 'HEAD~2', head: 'HEAD~1' });
-  expect([units(layout), layout.facts.warnings]).toEqual([[], [expect.stringMatching(/without a changed code unit.*A\.java$/)]]);
+  expect([units(layout), layout.facts.warnings]).toEqual([[], ['Files in which only comments changed (no changed unit): A.java']]);
   expect(units(await analyse(folder, { base: 'main~1', head: 'main' }))).toEqual(['modified A#a()']);
 });
 

@@ -111,7 +111,9 @@ test('a file with a name that git takes for a pattern or an option', async () =>
   const folder = repository(env, [{ 'A.java': '1\n' }]);
   addFiles(folder, { ':(top)x.java': 'x\n', '-rf': 'y\n', 'a b\tc.java': 'z\n' });
   const change = await againstHead(at(folder));
-  expect([...change.contents.keys()].sort()).toEqual(['-rf', ':(top)x.java', 'a b\tc.java']);
+  expect([...change.contents.keys()].sort()).toEqual(['-rf', ':(top)x.java']);
+  expect(change.leftOut).toEqual([{ path: 'a b\tc.java', reason: 'unsafe path: it has a control character' }]);
+  expect(Buffer.from(change.diff).toString()).not.toContain('c.java');
 });
 
 test('limits: a file over it keeps its place in the diff and is named; a diff over it is refused', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -32,8 +33,8 @@ describe('openDatabase', () => {
   it('uses WAL, a busy timeout and foreign keys on both connections', async () => {
     const database = await databases.database();
     const pragmas = (manager: EntityManager) => Promise.all(['journal_mode', 'busy_timeout', 'foreign_keys'].map(async (name): Promise<unknown> => Object.values((await manager.query<[object]>(`PRAGMA ${name}`))[0])[0]));
-    expect(await database.read(pragmas)).toEqual(['wal', 5000, 1]);
-    expect(await database.write(pragmas)).toEqual(['wal', 5000, 1]);
+    expect(await database.read(pragmas)).toEqual(['wal', 60_000, 1]);
+    expect(await database.write(pragmas)).toEqual(['wal', 60_000, 1]);
   });
 
   it('keeps what was stored over a restart', async () => {
@@ -50,6 +51,22 @@ describe('openDatabase', () => {
     const [first] = opened;
     await Promise.all(opened.map((database, index) => new TypeormProjectStore(database).insert(sampleProject({ id: String(index).repeat(32), name: `p${index}` }))));
     expect(await new TypeormProjectStore(first).list({ limit: 9 })).toHaveLength(3);
+  });
+
+  it.each([
+    ['below /proc, where nobody may make a folder', '/proc/1/codetest/codetest.db', /cannot be made|may not be opened/],
+    ['below a file', '/dev/null/codetest.db', /no folder/],
+    ['a folder', '/tmp', /is a folder/],
+    ['a device', '/dev/full', /is no plain file/],
+  ])('says of a place that cannot be used, %s, what is wrong and what to do', async (_name, path, said) => {
+    await expect(openDatabase(path)).rejects.toMatchObject({ code: 'store.failed', message: expect.stringMatching(said) as string, hint: expect.stringContaining('CODETEST_MCP_DATABASE_URL') as string });
+  });
+
+  it('waits for no pipe', async () => {
+    const path = await databases.path();
+    await mkdir(dirname(path));
+    execFileSync('mkfifo', [path]);
+    await expect(openDatabase(path)).rejects.toMatchObject({ code: 'store.failed', message: expect.stringContaining('no plain file') as string });
   });
 
   it('refuses one that a newer release wrote, and leaves it as it is', async () => {

@@ -9,6 +9,7 @@ import { TypeormProjectStore } from '../../../src/adapters/outbound/persistence/
 import { TypeormSourceStore } from '../../../src/adapters/outbound/persistence/typeorm-source-store.js';
 import { TypeormGraphDocuments } from '../../../src/adapters/outbound/persistence/typeorm-graph-documents.js';
 import { fileDocument, injectionDocument } from '../../support/graph-documents.js';
+import { InMemoryProcesses } from '../../../src/adapters/outbound/workspace/in-memory-processes.js';
 import { ScratchDatabases } from '../../support/scratch-database.js';
 import { sampleProject } from '../../support/sample-project.js';
 
@@ -49,7 +50,7 @@ describe('case B51: limits and locks', () => {
   it('the same for contents, facts and graphs', async () => {
     const database = await withProject();
     const sources = new TypeormSourceStore(database);
-    const graphs = new TypeormGraphStore(database);
+    const graphs = new TypeormGraphStore(database, new InMemoryProcesses());
     const facts = new TypeormFactsCache(database);
     const writing = await graphs.begin(shop.id);
     await writing.append([fileDocument('A.java')]);
@@ -134,7 +135,7 @@ it('foreign keys: what belongs to a project goes with it, what others share stay
   const sources = new TypeormSourceStore(database);
   await sources.putManifest(shop.id, manifestOf(3));
   await sources.putContents(new Map([[hash(0), 'x']]));
-  const writing = await new TypeormGraphStore(database).begin(shop.id);
+  const writing = await new TypeormGraphStore(database, new InMemoryProcesses()).begin(shop.id);
   await writing.append([fileDocument('A.java')]);
   await writing.appendInjections([injectionDocument('A.java', [9])]);
   await writing.finish({ builder: 'v1' });

@@ -3,7 +3,7 @@ import type { TreeSide } from '../../../src/domain/change/declared-units.js';
 import type { FileChange } from '../../../src/domain/change/file-change.js';
 import { brokenFile, changeOf, fileOf, hunkOf, mapperOf } from '../../support/change-values.js';
 
-const side = (java: TreeSide['java'] = [], mappers: TreeSide['mappers'] = []): TreeSide => ({ java, mappers });
+const side = (java: TreeSide['java'] = [], mappers: TreeSide['mappers'] = [], configs: TreeSide['configs'] = []): TreeSide => ({ java, mappers, configs });
 const compare = (before: TreeSide, after: TreeSide, changes: readonly FileChange[] = [changeOf('A.java')]) => compareUnits(before, after, changes);
 const told = (before: TreeSide, after: TreeSide, changes?: readonly FileChange[]): string[] => compare(before, after, changes).units.map((unit) => `${unit.change} ${unit.kind} ${unit.id}${unit.members === undefined ? '' : ` [${unit.members.join(',')}]`}`);
 
@@ -85,11 +85,66 @@ describe('compareUnits', () => {
     ['src/main/resources/templates/a.html', 'deleted', ['deleted resource file:src/main/resources/templates/a.html']],
     ['README.md', 'modified', []],
     ['src/main/resources/application.yml', 'mode-changed', []],
+    ['gradle/publish.gradle', 'modified', ['modified build file:gradle/publish.gradle']],
+    ['gradle/wrapper/gradle-wrapper.properties', 'modified', ['modified build file:gradle/wrapper/gradle-wrapper.properties']],
+    ['gradle/libs.versions.toml', 'deleted', ['deleted build file:gradle/libs.versions.toml']],
+    ['settings.gradle.kts', 'modified', ['modified build file:settings.gradle.kts']],
+    ['app/gradle.properties', 'modified', ['modified build file:app/gradle.properties']],
+    ['src/test/resources/sample/pom.xml', 'modified', ['modified config file:src/test/resources/sample/pom.xml']],
+    ['db/huge.sql', 'modified', ['modified resource file:db/huge.sql']],
   ] as const)('files that are no code: %s %s', (path, kind, expected) => {
     const change = changeOf(path, { kind, ...(kind === 'mode-changed' ? {} : { hunks: [hunkOf(3, '+a', '+b')] }) });
     const { units, withoutUnits } = compare(side(), side(), [change]);
     expect(units.map((unit) => `${unit.change} ${unit.kind} ${unit.id}`)).toEqual(expected);
     expect(withoutUnits).toEqual(expected.length === 0 ? [path] : []);
     if (units[0] !== undefined) expect([units[0].start, units[0].end]).toEqual([3, 4]);
+  });
+});
+
+describe('keys of configuration', () => {
+  const PATH = 'src/main/resources/application.yml';
+  const config = (entries: Readonly<Record<string, string>>, path = PATH): TreeSide['configs'][number] => ({ path, entries: Object.entries(entries).map(([key, value], at) => ({ key, value, when: '', start: at + 1, end: at + 1 })), diagnostics: [] });
+  const broken = (path = PATH): TreeSide['configs'][number] => ({ path, entries: [], diagnostics: [{ code: 'code.syntax-error', severity: 'error', message: 'broken' }] });
+  const of = (before: TreeSide['configs'], after: TreeSide['configs'], change: FileChange = changeOf(PATH, { hunks: [hunkOf(1, '-a', '+b')] })): string[] => told(side([], [], before), side([], [], after), [change]);
+
+  const rows: readonly (readonly [name: string, before: TreeSide['configs'], after: TreeSide['configs'], more: Partial<FileChange>, expected: readonly string[]])[] = [
+    ['changed, gone, come', [config({ a: '1', b: '2', c: '3' })], [config({ a: '1', b: '20', d: '4' })], {}, [`modified config file:${PATH}#b`, `deleted config file:${PATH}#c`, `added config file:${PATH}#d`]],
+    ['another order', [config({ a: '1', b: '2' })], [config({ b: '2', a: '1' })], {}, []],
+    ['a new file', [], [config({ a: '1' })], { kind: 'added' }, [`added config file:${PATH}#a`]],
+    ['a deleted file', [config({ a: '1' })], [], { kind: 'deleted' }, [`deleted config file:${PATH}#a`]],
+    ['a renamed file: what differs', [config({ a: '1', b: '2' }, 'old.yml')], [config({ a: '1', b: '3' })], { kind: 'renamed', oldPath: 'old.yml' }, [`modified config file:${PATH}#b`]],
+    ['a copy is all new', [], [config({ a: '1' })], { kind: 'copied', oldPath: 'old.yml' }, [`added config file:${PATH}#a`]],
+    ['broken before: one unit', [broken()], [config({ a: '1' })], {}, [`modified config file:${PATH}`]],
+    ['broken now: one unit, and no key is called deleted', [config({ a: '1' })], [broken()], {}, [`modified config file:${PATH}`]],
+    ['the old text is not known: one unit', [], [config({ a: '1' })], {}, [`modified config file:${PATH}`]],
+  ];
+  test.each(rows.map(([name, before, after, more, expected]) => ({ name, before, after, more, expected })))('$name', ({ before, after, more, expected }) => {
+    expect(of(before, after, changeOf(PATH, { hunks: [hunkOf(1, '-a', '+b')], ...more }))).toEqual(expected);
+  });
+
+  test('a broken file is named as one whole', () => {
+    expect(compare(side([], [], [broken()]), side([], [], [config({ a: '1' })]), [changeOf(PATH, { hunks: [hunkOf(1, '-a', '+b')] })]).wholeFiles).toEqual([PATH]);
+    expect(compare(side([], [], [config({ a: '1' })]), side([], [], [config({ a: '2' })]), [changeOf(PATH)]).wholeFiles).toEqual([]);
+  });
+
+  test('a key that several documents set is one unit, where it differs', () => {
+    const twice = (prod: string): TreeSide['configs'][number] => ({ ...config({}), entries: [{ key: 'a', value: '1', when: '', start: 1, end: 1 }, { key: 'a', value: prod, when: 'prod', start: 5, end: 6 }] });
+    expect(compare(side([], [], [twice('2')]), side([], [], [twice('3')]), [changeOf(PATH)]).units).toEqual([{ id: `file:${PATH}#a`, kind: 'config', change: 'modified', file: PATH, start: 5, end: 6 }]);
+  });
+
+  test('a mapper that cannot be read any more is one unit, none of its statements is called deleted', () => {
+    const path = 'src/main/resources/mapper/Order.xml';
+    const unread = { ...mapperOf(path, 'p.M', {}), diagnostics: broken().diagnostics };
+    const compared = compare(side([], [mapperOf(path, 'p.M', { find: '1' })]), side([], [unread]), [changeOf(path, { hunks: [hunkOf(1, '-a', '+b')] })]);
+    expect([compared.units.map((unit) => unit.id), compared.wholeFiles]).toEqual([[`file:${path}`], [path]]);
+  });
+
+  test('XML that became a mapper has its statements added', () => {
+    const path = 'src/main/resources/mapper/Order.xml';
+    expect(told(side(), side([], [mapperOf(path, 'p.M', { find: '1' })]), [changeOf(path)])).toEqual(['added sql sql:p.M.find']);
+  });
+
+  test('a file of which only comments differ is no unit', () => {
+    expect(compareUnits(side(), side(), [changeOf('pom.xml')], new Set(['pom.xml']))).toMatchObject({ units: [], withoutUnits: ['pom.xml'] });
   });
 });

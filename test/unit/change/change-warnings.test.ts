@@ -1,7 +1,7 @@
 import { changeWarnings, type WarningInput } from '../../../src/domain/change/change-warnings.js';
 import { changeOf, NO_IMPACT, unitOf } from '../../support/change-values.js';
 
-const NOTHING: WarningInput = { changes: [], units: [], impact: NO_IMPACT, withoutUnits: [], importsChanged: [], twins: [], hiddenMappings: [], unreadable: [], ambiguous: [], stale: [], notFitting: [], oldUnknown: [], newUnknown: [], outside: [], unparsed: [] };
+const NOTHING: WarningInput = { changes: [], units: [], impact: NO_IMPACT, unitless: [], wholeFiles: [], importsChanged: [], twins: [], hiddenMappings: [], unreadable: [], ambiguous: [], stale: [], notFitting: [], oldUnknown: [], newUnknown: [], outside: [], unparsed: [] };
 
 describe('changeWarnings', () => {
   test('nothing to say', () => {
@@ -15,14 +15,20 @@ describe('changeWarnings', () => {
     ['unreadable, not named twice', { unreadable: ['A.java'], unparsed: ['A.java'] }, /문법 오류.*: A\.java$/, /syntax errors.*: A\.java$/],
     ['cut', { impact: { ...NO_IMPACT, cut: { by: 'count', limit: 400 } } }, /400개 단위에서 멈췄/, /stopped at 400 units/],
     ['guesses', { impact: { ...NO_IMPACT, impacted: [{ id: 'X#x()', depth: 1, path: [], confidence: 'name' }] } }, /1개는 이름만 맞는 추정/, /1 impacted units are guesses/],
-    ['type readers', { units: [unitOf('p.A', { members: ['limit'] })] }, /추적하지 않음\): p\.A$/, /not followed: p\.A$/],
+    ['fields that frameworks read by name', { declarations: { dataShapes: new Set(['p.A#x', 'p.A#y']), annotationTypes: new Set() } }, /이름으로 읽는 부분은 추적하지 않음\): p\.A$/, /frameworks read by name.*not followed: p\.A$/],
+    ['an annotation type', { declarations: { dataShapes: new Set(), annotationTypes: new Set(['p.Mark']) } }, /바뀐 애너테이션 타입.*: p\.Mark$/, /Annotation types that changed.*: p\.Mark$/],
+    ['beans wired otherwise', { impact: { ...NO_IMPACT, rewired: [{ bean: 'p.Desk', gone: ['p.Card'], come: [] }] } }, /주입되는 빈이 바뀐 곳.*: p\.Desk \(p\.Card → –\)$/, /handed others.*: p\.Desk \(p\.Card → –\)$/],
+    ['a build file', { units: [unitOf('file:pom.xml', { kind: 'build', file: 'pom.xml' })] }, /빌드 파일 변경.*: pom\.xml$/, /reach everything: pom\.xml$/],
+    ['a configuration file without keys', { units: [unitOf('file:logback.xml', { kind: 'config', file: 'logback.xml' })] }, /키로 나누어 읽지 않는.*: logback\.xml$/, /not read key by key.*: logback\.xml$/],
+    ['a key of the framework', { units: [unitOf('file:a.yml#spring.datasource.url', { kind: 'config', file: 'a.yml' })] }, /프레임워크가 읽는.*: file:a\.yml#spring\.datasource\.url$/, /the framework reads.*: file:a\.yml#spring\.datasource\.url$/],
+    ['a key that nobody reads', { units: [unitOf('file:a.yml#app.x', { kind: 'config', file: 'a.yml' })] }, /읽는 코드를 찾지 못한.*: file:a\.yml#app\.x$/, /no code was seen to read.*: file:a\.yml#app\.x$/],
     ['moved', { changes: [changeOf('B.java', { kind: 'renamed', oldPath: 'A.java' })] }, /A\.java → B\.java$/, /A\.java → B\.java$/],
     ['deleted', { changes: [changeOf('A.java', { kind: 'deleted' })] }, /삭제된 파일.*A\.java$/, /Deleted files.*A\.java$/],
     ['imports', { importsChanged: ['A.java'] }, /import 가 바뀐 파일.*: A\.java$/, /imports changed.*: A\.java$/],
     ['controllers of a generated API', { hiddenMappings: ['A.java'] }, /매핑이 있을 수 있는 컨트롤러.*: A\.java$/, /mappings may be declared.*: A\.java$/],
     ['twins', { twins: ['p.A'] }, /같은 이름으로 선언된 타입.*: p\.A$/, /declare under one name.*: p\.A$/],
     ['of another commit', { graph: { commit: 'a'.repeat(40), stale: { by: 'commit', graph: 'a'.repeat(40), tree: 'b'.repeat(40) }, incomplete: [] } }, /커밋 a{12} 기준이라 지금 커밋 b{12}/, /of commit a{12}, not of b{12}/],
-    ['a change in Kotlin', { changes: [changeOf('app/src/main/kotlin/K.kt')], withoutUnits: ['app/src/main/kotlin/K.kt'] }, /읽지 않는 언어.*: app\/src\/main\/kotlin\/K\.kt$/, /does not read.*: app\/src\/main\/kotlin\/K\.kt$/],
+    ['a change in Kotlin', { changes: [changeOf('app/src/main/kotlin/K.kt')], unitless: [{ path: 'app/src/main/kotlin/K.kt', reason: 'not-code' }] }, /읽지 않는 언어.*: app\/src\/main\/kotlin\/K\.kt$/, /does not read.*: app\/src\/main\/kotlin\/K\.kt$/],
     ['Kotlin in the module of the change, not that of others', { units: [unitOf('p.A', { members: [], file: 'app/src/main/java/p/A.java' })], graph: { incomplete: [{ by: 'not-covered', sources: [{ kind: 'kotlin', files: 5, modules: ['app', 'lib'] }, { kind: 'groovy', files: 1, modules: ['lib'] }] }] } }, /호출은 보이지 않습니다: Kotlin 5개 \(app\)$/, /not seen: Kotlin 5 \(app\)$/],
     ['files that the snapshot left out', { graph: { incomplete: [{ by: 'left-out', files: ['Big.java'] }] } }, /그래프에 없는 파일.*: Big\.java$/, /not taken into the graph.*: Big\.java$/],
     ['outside', { outside: ['build.gradle'] }, /프로젝트 폴더 밖.*build\.gradle$/, /outside the project folder.*build\.gradle$/],
@@ -31,8 +37,10 @@ describe('changeWarnings', () => {
     expect(changeWarnings({ ...NOTHING, ...more }, 'en')).toEqual([expect.stringMatching(en)]);
   });
 
-  test('a header change of a type is followed by its mappings: no warning', () => {
-    expect(changeWarnings({ ...NOTHING, units: [unitOf('p.A', { members: [] })] }, 'ko')).toEqual([]);
+  test('what is followed is not warned of: headers, fields, and keys that somebody takes', () => {
+    const units = [unitOf('p.A', { members: [] }), unitOf('p.B', { members: ['limit'] }), unitOf('file:a.yml#app.x', { kind: 'config', file: 'a.yml' })];
+    const impact: WarningInput['impact'] = { ...NO_IMPACT, impacted: [{ id: 'M#m()', depth: 1, path: ['M#m()', 'file:a.yml#app.x'], confidence: 'exact' }] };
+    expect(changeWarnings({ ...NOTHING, units, impact }, 'ko')).toEqual([]);
   });
 
   test('ten names are spelled, the rest is counted', () => {

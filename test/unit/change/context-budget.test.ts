@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { indexGraph } from '../../../src/domain/code/graph-index.js';
 import { codePoints, DEFAULT_CONTEXT_LIMITS, selectContext } from '../../../src/domain/change/context-budget.js';
 import { rankContext } from '../../../src/domain/change/context-ranking.js';
+import { PathIndex } from '../../../src/domain/change/tree-paths.js';
 import { graphOf, unitOf } from '../../support/change-values.js';
 
 const file = (path: string, size: number) => ({ path, content: 'x'.repeat(size) });
@@ -62,19 +63,19 @@ describe('rankContext', () => {
   test('graph by nearness, callees before callers, tests behind; then names, then the package', () => {
     const now = indexGraph(graphOf({ calls: ['Web#get() -> Svc#run()', 'Svc#run() -> Repo#find()', 'test.SvcTest#t() -> Svc#run()', 'Main#main() -> Web#get()'] }));
     const paths = [at('Web'), at('Svc'), at('Repo'), at('Main'), at('Dto'), 'src/main/java/Other.java', 'src/test/java/test.SvcTest.java', 'src/main/resources/application.yml', 'else/Far.java'];
-    const ranked = rankContext({ units: [unitOf('Svc#run()')], now, changed: [{ path: at('Svc'), content: 'class Svc { Dto d; String application; }' }], paths });
+    const ranked = rankContext({ units: [unitOf('Svc#run()')], now, changed: [{ path: at('Svc'), content: 'class Svc { Dto d; String application; }' }], paths: new PathIndex(paths) });
     expect(ranked).toEqual([
-      { path: at('Repo'), reason: 'called (1 step away)' },
-      { path: at('Web'), reason: 'caller (1 step away)' },
-      { path: 'src/test/java/test.SvcTest.java', reason: 'caller (1 step away)' },
-      { path: at('Main'), reason: 'caller (2 steps away)' },
+      { path: at('Repo'), relation: 'called', steps: 1, reason: 'called (1 step away)' },
+      { path: at('Web'), relation: 'caller', steps: 1, reason: 'caller (1 step away)' },
+      { path: 'src/test/java/test.SvcTest.java', relation: 'caller', steps: 1, reason: 'caller (1 step away)' },
+      { path: at('Main'), relation: 'caller', steps: 2, reason: 'caller (2 steps away)' },
       { path: at('Dto'), reason: 'named in the changed code' },
       { path: 'src/main/java/Other.java', reason: 'same package' },
     ]);
   });
 
   test('with no graph the names in the changed code still lead somewhere', () => {
-    const ranked = rankContext({ units: [], now: indexGraph(graphOf({})), changed: [{ path: 'a/A.java', content: 'new 주문서비스().합계()' }], paths: ['b/주문서비스.java', 'a/A.java', 'a/B.java'] });
+    const ranked = rankContext({ units: [], now: indexGraph(graphOf({})), changed: [{ path: 'a/A.java', content: 'new 주문서비스().합계()' }], paths: new PathIndex(['b/주문서비스.java', 'a/A.java', 'a/B.java']) });
     expect(ranked.map((one) => one.path)).toEqual(['b/주문서비스.java', 'a/B.java']);
   });
 });

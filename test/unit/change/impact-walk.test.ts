@@ -1,5 +1,6 @@
 import { indexGraph } from '../../../src/domain/code/graph-index.js';
 import { walkImpact, type ImpactInput } from '../../../src/domain/change/impact-walk.js';
+import { UNKNOWN_DECLARATIONS } from '../../../src/domain/change/impact-seeds.js';
 import { graphOf, unitOf, type GraphPlan } from '../../support/change-values.js';
 
 const walk = (plan: GraphPlan, changed: readonly string[], more: Partial<Omit<ImpactInput, 'before'>> & { readonly before?: GraphPlan } = {}) => {
@@ -32,8 +33,33 @@ describe('walkImpact', () => {
     expect(walk(alone, ['CardPay#go()']).impacted.map((unit) => unit.confidence)).toEqual(['exact', 'exact']);
   });
 
-  test('not down from an interface to implementations that did not change', () => {
-    expect(shown(walk({ overrides: ['Impl#m() -> I#m()'], calls: ['X#x() -> Impl#m()'] }, ['I#m()']))).toEqual([]);
+  test('down from an interface to implementations that did not change only where its declaration changed, and not from what is merely reached', () => {
+    const plan = { overrides: ['Impl#m() -> I#m()', 'Other#n() -> J#n()'], calls: ['X#x() -> Impl#m()', 'J#n() -> I#m()', 'Y#y() -> Other#n()'] };
+    expect(shown(walk(plan, ['I#m()']))).toEqual(['1 J#n() <- I#m()']);
+    const declarations = { ...UNKNOWN_DECLARATIONS, contracts: new Set(['I#m()']) };
+    expect(shown(walk(plan, ['I#m()'], { declarations }))).toEqual(['1 Impl#m() <- I#m()', '1 J#n() <- I#m()', '2 X#x() <- Impl#m() <- I#m()']);
+  });
+
+  test('what names a changed member, through members that are made of it; parts of a type are shown as the type, once', () => {
+    const plan = { units: ['Limits', 'Sub'], fieldReads: ['Sub#TWICE -> Limits#MAX', 'Sub#HALF -> Limits#MAX', 'Use#u() -> Sub#TWICE', 'Other#o() -> Limits#MIN'] };
+    expect(shown(walk(plan, [], { units: [unitOf('Limits', { members: ['MAX'] })] }))).toEqual(['1 Sub <- Limits', '2 Use#u() <- Sub <- Limits']);
+  });
+
+  test('a changed header reaches the methods under it; members alone do not', () => {
+    const plan = { units: ['C', 'C#a()'], calls: ['D#d() -> C#a()'] };
+    const declarations = { ...UNKNOWN_DECLARATIONS, headers: new Set(['C']) };
+    expect(shown(walk(plan, [], { units: [unitOf('C', { members: [] })], declarations }))).toEqual(['1 C#a() <- C inferred', '2 D#d() <- C#a() <- C inferred']);
+    expect(shown(walk(plan, [], { units: [unitOf('C', { members: ['x'] })] }))).toEqual([]);
+  });
+
+  test('a configuration key reaches what takes it or a key above it; of one binding the nearest part; tests configure no main code', () => {
+    const key = (id: string, file: string) => unitOf(`file:${file}#${id}`, { kind: 'config', file });
+    const configReads = [{ by: 'M#m()', key: 'app.x' }, { by: 'P', key: 'app', below: true, of: 'P' }, { by: 'P#mail', key: 'app.mail', below: true, of: 'P' }] as const;
+    const plan = { units: ['P', 'M#m()'], fieldReads: ['P#getMail() -> P#mail'], configReads };
+    const main = 'src/main/resources/application.yml';
+    expect(shown(walk(plan, [], { units: [key('app.mail.host', main)] }))).toEqual([`1 P <- file:${main}#app.mail.host`, `2 P#getMail() <- P <- file:${main}#app.mail.host`]);
+    expect(shown(walk(plan, [], { units: [key('app.X', main)] })).filter((line) => line.includes('M#m()'))).toHaveLength(1);
+    expect(shown(walk(plan, [], { units: [key('app.x', 'src/test/resources/application.yml')] }))).toEqual([]);
   });
 
   test('a changed statement reaches its mapper method and what calls that', () => {
@@ -80,13 +106,13 @@ describe('walkImpact', () => {
   test('a changed field reaches callers of its generated accessors; an initialiser reaches callers of the constructors', () => {
     const plan = { generatedCalls: [{ from: 'B#b()', to: 'A', member: 'getPrice' }, { from: 'C#c()', to: 'A', member: 'getName' }], calls: ['D#d() -> A#<init>()'], units: ['A'] };
     expect(shown(walk(plan, [], { units: [unitOf('A', { members: ['price'] })] }))).toEqual(['1 B#b() <- A']);
-    expect(shown(walk(plan, [], { units: [unitOf('A', { members: ['<init>'] })] }))).toEqual(['1 D#d() <- A']);
+    expect(shown(walk(plan, [], { units: [unitOf('A', { members: ['<init>'] })] }))).toEqual(['1 A#<init>() <- A', '2 D#d() <- A#<init>() <- A']);
   });
 
   test('a class-level mapping that changed moves the entry points of the class', () => {
     const at = (route: string) => ({ units: ['C'], entryPoints: [{ ...GET, id: 'C#list()', route }] });
     const impact = walk(at('/v2/orders'), [], { before: at('/orders'), units: [unitOf('C', { members: [] })] });
-    expect(impact.entryPoints.map((point) => point.route)).toEqual(['/v2/orders']);
+    expect(impact.entryPoints.map((point) => point.route)).toEqual(['/orders', '/v2/orders']);
     expect(walk(at('/orders'), [], { before: at('/orders'), units: [unitOf('C', { members: ['field'] })] }).entryPoints).toEqual([]);
   });
 

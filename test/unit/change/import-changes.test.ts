@@ -32,7 +32,7 @@ describe('importChanges', () => {
 });
 
 describe('compareUnits', () => {
-  const compare = (before: readonly string[], after: readonly string[]) => compareUnits({ java: [file(before)], mappers: [] }, { java: [file(after)], mappers: [] }, [changeOf('A.java')]);
+  const compare = (before: readonly string[], after: readonly string[]) => compareUnits({ java: [file(before)], mappers: [], configs: [] }, { java: [file(after)], mappers: [], configs: [] }, [changeOf('A.java')]);
 
   test('a file of which only an import changed is not called layout', () => {
     expect(compare(['a.X'], ['b.X'])).toMatchObject({ units: [], withoutUnits: [], importsChanged: ['A.java'] });

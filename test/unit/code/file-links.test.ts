@@ -3,6 +3,7 @@ import { CodeBase } from '../../../src/domain/code/linking/code-base.js';
 import { DeclarationIndex } from '../../../src/domain/code/linking/declaration-index.js';
 import { joinLinks } from '../../../src/domain/code/linking/join-links.js';
 import { linkFile } from '../../../src/domain/code/linking/link-file.js';
+import { configId } from '../../../src/domain/code/config-key.js';
 import { mentionsOf } from '../../../src/domain/code/linking/mentions.js';
 import { surfaceChanges } from '../../../src/domain/code/linking/surface-changes.js';
 import { surfaceOf } from '../../../src/domain/code/linking/surface.js';
@@ -135,6 +136,8 @@ describe('links of one file', () => {
       for (const links of linked(all)) {
         const ids = mentionsOf(links);
         for (const { from, to } of [...links.calls, ...links.overrides, ...links.extends, ...links.generatedCalls]) expect(ids.has(from) && ids.has(to)).toBe(true);
+        for (const to of (links.fieldReads ?? []).flatMap((reads) => reads.to)) expect(ids.has(to) || ids.has(to.slice(0, to.indexOf('#')))).toBe(true);
+        for (const { key } of links.configReads ?? []) expect(ids.has(configId(key))).toBe(true);
         for (const { id } of links.units) expect(ids.has(id)).toBe(true);
       }
     }), { numRuns: 20 });

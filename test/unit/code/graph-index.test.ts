@@ -14,6 +14,8 @@ const graph: CodeGraph = {
   overrides: [{ from: 'A#x()', to: 'I#x()' }],
   extends: [{ from: 'A', to: 'I' }],
   injections: [{ from: 'B', to: 'A', as: 'field' }],
+  fieldReads: [{ from: 'A#x()', to: 'A#f' }],
+  configReads: [{ by: 'A#f', key: 'app.f' }],
   entryPoints: [{ id: 'A#x()', type: 'http', method: 'GET', route: '/x' }],
   sqlPoints: [{ id: 'sql:A#y()', by: 'A#y()', operation: 'SELECT', tables: ['t'] }],
   diagnostics: [],
@@ -28,6 +30,7 @@ describe('a graph by its ends', () => {
     expect(index.generatedCallersOf('A')).toEqual(graph.generatedCalls);
     expect([index.overriddenBy('A#x()'), index.overridersOf('I#x()'), index.supertypesOf('A'), index.subtypesOf('I')]).toEqual([['I#x()'], ['A#x()'], ['I'], ['A']]);
     expect(index.injectionsOf('A')).toEqual(graph.injections);
+    expect([index.fieldReadersOf('A#f'), index.fieldsReadBy('A#x()'), index.configReadsAt('app.f')]).toEqual([['A#x()'], ['A#f'], graph.configReads]);
     expect(index.entryPointsAt('A#x()')).toEqual(graph.entryPoints);
     expect([index.sqlPointsBy('A#y()'), index.sqlPointsOf('sql:A#y()')]).toEqual([graph.sqlPoints, graph.sqlPoints]);
   });
@@ -42,6 +45,6 @@ describe('a graph by its ends', () => {
   });
 
   it('becomes records, kind by kind', () => {
-    expect(graphRecords(graph).map((record) => record.kind)).toEqual(['type', 'method', 'method', 'call', 'generated-call', 'override', 'extends', 'injects', 'entrypoint', 'sql']);
+    expect(graphRecords(graph).map((record) => record.kind)).toEqual(['type', 'method', 'method', 'call', 'generated-call', 'override', 'extends', 'injects', 'field-read', 'config-read', 'entrypoint', 'sql']);
   });
 });

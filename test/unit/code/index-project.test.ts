@@ -5,6 +5,7 @@ import { InMemoryGraphDocuments } from '../../../src/adapters/outbound/persisten
 import { InMemoryGraphStore } from '../../../src/adapters/outbound/persistence/in-memory-graph-store.js';
 import { InMemoryProjectStore } from '../../../src/adapters/outbound/persistence/in-memory-project-store.js';
 import { InMemorySourceStore } from '../../../src/adapters/outbound/persistence/in-memory-source-store.js';
+import { InMemoryProcesses } from '../../../src/adapters/outbound/workspace/in-memory-processes.js';
 import type { Project } from '../../../src/domain/project/project.js';
 
 const PROJECT: Project = {
@@ -22,14 +23,15 @@ async function setUp(read?: () => Promise<void>) {
   const reader = {
     version: 'reader@1',
     read: async (path: string) => {
-      during.push((await projects.byId('p1'))?.ingest.status ?? '');
+      const ingest = (await projects.byId('p1'))?.ingest;
+      during.push(`${ingest?.status ?? ''} by ${ingest?.holder ?? ''}`);
       await read?.();
       return { path, package: 'shop', imports: [{ name: 'org.springframework.boot.SpringApplication', isStatic: false, onDemand: false, span: { start: 1, end: 1, from: 0, to: 1 } }], types: [], diagnostics: [] };
     },
   };
   const documents = new InMemoryGraphDocuments(graphs);
   const indexGraph = new IndexGraph({ graphs, documents, builder: new InMemoryGraphBuilder(reader, { read: async () => await Promise.resolve(undefined) }) });
-  const index = new IndexProject({ projects, sources, documents, clock: { now: () => 1000 } }, indexGraph);
+  const index = new IndexProject({ projects, sources, documents, clock: { now: () => 1000 }, processes: new InMemoryProcesses('reader 1') }, indexGraph);
   const snapshot = (path: string) => sources.putManifest('p1', { commit: 'c1', files: [{ path, hash: HASH, size: 1 }], leftOut: [] });
   const state = async () => (await projects.byId('p1'))?.ingest;
   return { projects, sources, graphs, index, during, snapshot, state };
@@ -41,7 +43,7 @@ describe('reading a project', () => {
     await snapshot('src/main/java/A.java');
     await sources.putContents(new Map([[HASH, 'import org.springframework.boot.SpringApplication;\nclass A { }']]));
     await index.execute('p1');
-    expect(during).toEqual(['RUNNING']);
+    expect(during).toEqual(['RUNNING by reader 1']);
     expect(await projects.byId('p1')).toMatchObject({ ingest: { status: 'READY' }, frameworks: ['Spring', 'Spring Boot'], lastIndexedAt: 1000 });
     expect((await graphs.current('p1'))?.commit).toBe('c1');
   });

@@ -180,3 +180,55 @@ describe('refused with a word, before anything is written', () => {
     expect([facts.testFilePath, facts.module]).toEqual([`b/${PATH}`, 'b']);
   });
 });
+
+describe('coverage of a build that does not apply JaCoCo', () => {
+  const without = { location: { jacoco: false } };
+  const play: NonNullable<Surroundings['play']> = (tree, request) => {
+    if (request.args.includes('fetch')) return { exit: tree.content('out/offer') === 'agent' && tree.content(PATH) === undefined ? 0 : 1 };
+    tree.put(REPORT, green);
+    tree.put('out/offered.json', coverage);
+    return { exit: 0 };
+  };
+
+  test('is not asked for: said, nothing is fetched', async () => {
+    const { processes, execute } = surroundings(without);
+    expect((await execute()).facts.coverage).toEqual({ kind: 'unavailable', reason: expect.stringContaining('--coverage') as string });
+    expect(processes.requests.map((request) => request.args.at(-1))).toEqual(['shop.CartTest']);
+  });
+
+  test('is asked for: fetched first, before the test is written; measured by the offer, whose files are gone after', async () => {
+    const { workspace, processes, execute } = surroundings({ ...without, files: { 'maven.build': '', 'out/offered.json': 'old', 'out/offered.exec': 'old' }, play });
+    const { facts, jacocoEnabled } = await execute({ coverage: true });
+    expect([facts.coverage, jacocoEnabled]).toMatchObject([{ kind: 'measured', changedLines: { covered: 1 } }, false]);
+    expect(processes.requests.map((request) => request.args.slice(-4))).toEqual([['fetch'], ['agent', 'test', '', 'shop.CartTest']]);
+    expect([workspace.content('out/offer'), workspace.content('out/offered.exec')]).toEqual([undefined, 'old']);
+  });
+
+  test('cannot be had: the tests run without it, and the reason is told', async () => {
+    const { processes, execute } = surroundings({ ...without, play: (tree, request) => (request.args.includes('fetch') ? { exit: 1, output: '[ERROR] Cannot access central in offline mode\n' } : play(tree, request)) });
+    const { facts } = await execute({ coverage: true });
+    expect(judgeRun(facts).result).toBe('PASS');
+    expect(facts.coverage).toEqual({ kind: 'unavailable', reason: 'the build does not apply JaCoCo, and it could not be had through Maven: [ERROR] Cannot access central in offline mode' });
+    expect(processes.requests.map((request) => request.args.at(-2))).not.toContain('agent');
+  });
+
+  test('hangs while it is fetched: the tests run all the same', async () => {
+    const { execute } = surroundings({ ...without, play: (tree, request) => (request.args.includes('fetch') ? { hangs: true } : play(tree, request)) });
+    const { facts } = await execute({ coverage: true });
+    expect([judgeRun(facts).result, facts.coverage]).toEqual(['PASS', { kind: 'unavailable', reason: 'fetching JaCoCo was ended (timed-out)' }]);
+  });
+
+  test('left no report: its own hint, no number', async () => {
+    const { execute } = surroundings({ ...without, play: (tree, request) => {
+      if (!request.args.includes('fetch')) tree.put(REPORT, green);
+      return { exit: 0 };
+    } });
+    expect((await execute({ coverage: true })).facts.coverage).toEqual({ kind: 'unavailable', reason: 'the agent was not attached' });
+  });
+
+  test('of a build that applies JaCoCo nothing is fetched', async () => {
+    const { processes, execute } = surroundings();
+    expect((await execute({ coverage: true })).facts.coverage.kind).toBe('measured');
+    expect(processes.requests.flatMap((request) => request.args)).not.toContain('fetch');
+  });
+});

@@ -38,6 +38,16 @@ describe('the module for a package', () => {
     expect(moduleForPackage(paths, packageName)).toEqual(choice);
   });
 
+  const twins = ['a/src/main/java/x/A.java', 'b/src/main/java/x/B.java'];
+  it.each<[string, readonly string[], ReturnType<typeof moduleForPackage>, string]>([
+    ['of two equally deep none is guessed', [], { kind: 'ambiguous', candidates: ['a', 'b'] }, 'src/test/java'],
+    ['the one whose class the test names', ['B', 'BTest'], { kind: 'found', module: 'b' }, 'b/src/test/java'],
+    ['classes of both', ['A', 'B'], { kind: 'ambiguous', candidates: ['a', 'b'] }, 'src/test/java'],
+  ])('a package in two modules: %s', (_name, names, choice, root) => {
+    expect(moduleForPackage(twins, 'x', new Set(names))).toEqual(choice);
+    expect(testRootForPackage(twins, 'x', new Set(names))).toBe(root);
+  });
+
   it.each([
     [['src/main/java/com/acme/A.java'], 'src/test/java'],
     [['svc/order/src/main/java/com/acme/A.java'], 'svc/order/src/test/java'],

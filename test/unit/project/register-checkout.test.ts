@@ -7,6 +7,7 @@ import { InMemoryClock } from '../../../src/adapters/outbound/workspace/in-memor
 import { InMemoryCharsetDecoder } from '../../../src/adapters/outbound/workspace/in-memory-charset-decoder.js';
 import { InMemoryContentHasher } from '../../../src/adapters/outbound/workspace/in-memory-content-hasher.js';
 import { InMemoryIdSource } from '../../../src/adapters/outbound/workspace/in-memory-id-source.js';
+import { InMemoryProcesses } from '../../../src/adapters/outbound/workspace/in-memory-processes.js';
 import { InMemoryPause } from '../../../src/adapters/outbound/workspace/in-memory-pause.js';
 import { InMemoryProjectConfig } from '../../../src/adapters/outbound/workspace/in-memory-project-config.js';
 import type { ProjectView } from '../../../src/application/tool-shapes.js';
@@ -26,7 +27,7 @@ const TREE = { 'pom.xml': '<project/>', 'src/main/java/A.java': 'class A { /* ì£
 
 const view = (project: Project): ProjectView => ({
   id: project.id, name: project.name, git_url: project.gitUrl, owner: project.owner, default_branch: project.defaultBranch, commit: project.commit ?? null,
-  ingest_status: project.ingest.status, ingest_error: project.ingest.error ?? null, last_indexed_at: null, frameworks: [], language_stats: {}, left_out: project.leftOut,
+  ingest_status: project.ingest.status, ingest_error: project.ingest.error ?? null, last_indexed_at: null, frameworks: [], ...(project.ingest.leaseUntil === undefined ? {} : { ingest_lease_until: new Date(project.ingest.leaseUntil).toISOString() }), language_stats: {}, left_out: project.leftOut,
   created_at: '', updated_at: '', graph: null,
 });
 
@@ -42,7 +43,7 @@ function setting(repository: Setting = {}, options: { readonly ingest?: 'stuck' 
   const queue = new InMemoryIngestQueue(async (id) => {
     await projects.amend(id, (project) => ({ ...project, ingest: options.ingest === 'FAILED' ? { status: 'FAILED', error: 'broken' } : { status: 'READY' } }));
   });
-  const server = { projects, sources, queue, hasher, clock, ids: new InMemoryIdSource() };
+  const server = { projects, sources, queue, hasher, clock, ids: new InMemoryIdSource(), processes: new InMemoryProcesses() };
   const mcp = new InMemoryMcpCaller({
     register_project: async (input) => {
       const { name, owner, default_branch: defaultBranch, commit, manifest, left_out: leftOut } = input;
@@ -135,10 +136,10 @@ describe('RegisterCheckout', () => {
   });
 
   it('names committed files whose encoding nobody knows, binary ones, and those that are not there', async () => {
-    const { checkout, hasher, charsets } = setting({ commits: [{ 'A.java': 'class A {}', 'B.java': 'b', 'C.java': 'c', 'D.java': 'd' }] });
+    const { checkout, hasher, charsets } = setting({ commits: [{ 'A.java': 'class A {}', 'B.java': 'b', 'C.xml': 'c', 'D.java': 'd', 'E.java': 'e' }] });
     const { head } = await checkout.describe();
     const files = await checkout.committedFiles(head ?? '');
-    const bytes = new Map([['B.java', Uint8Array.from([0xc1, 0xff])], ['C.java', Uint8Array.from([0x41, 0])], ['D.java', undefined]]);
+    const bytes = new Map([['B.java', Uint8Array.from([0xc1, 0xff])], ['C.xml', Uint8Array.from([0x41, 0])], ['D.java', undefined], ['E.java', Uint8Array.from([0x41, 0])]]);
     const blobs = checkout.blobs.bind(checkout);
     checkout.blobs = async (objects) => {
       const real = new Map(await blobs(objects));
@@ -150,10 +151,11 @@ describe('RegisterCheckout', () => {
       return real;
     };
     const { manifest } = await readCommittedSources({ checkout, hasher, charsets }, head ?? '');
-    expect(manifest.files.map((file) => file.path)).toEqual(['A.java']);
+    // javac reads a NUL in a comment or a literal.
+    expect(manifest.files.map((file) => file.path)).toEqual(['A.java', 'E.java']);
     expect(manifest.leftOut).toEqual([
       { path: 'B.java', reason: 'not UTF-8 text, and no other encoding that is known here: name it in the build (project.build.sourceEncoding, options.encoding)' },
-      { path: 'C.java', reason: 'binary: it has a NUL byte' },
+      { path: 'C.xml', reason: 'binary: it has a NUL byte' },
       { path: 'D.java', reason: 'git does not have its content here (partial clone?)' },
     ]);
   });
@@ -168,7 +170,9 @@ describe('RegisterCheckout', () => {
     const { project } = await register.execute(local);
     await projects.amend(project.id, (current) => ({ ...current, ingest: { status: 'RUNNING', leaseUntil: clock.now() + 60_000 } }));
     const start = clock.now();
-    expect(await register.execute(local)).toMatchObject({ end: 'settled', project: { ingest_status: 'READY' } });
+    const waits: (string | undefined)[] = [];
+    expect(await register.execute(local, { onWait: (leaseUntil) => waits.push(leaseUntil) })).toMatchObject({ end: 'settled', project: { ingest_status: 'READY' } });
+    expect(waits).toEqual([new Date(start + 60_000).toISOString()]);
     expect(clock.now() - start).toBeGreaterThan(60_000);
     expect(clock.now() - start).toBeLessThan(80_000);
     expect(queue.queued()).toEqual([]);

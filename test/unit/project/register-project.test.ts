@@ -122,6 +122,22 @@ describe('registering again', () => {
     }
   });
 
+  it('takes over at once from a process that has ended, and from no other', async () => {
+    const { register, request, ingested, queue, processes } = setting();
+    const { project } = await register.execute(request({ sources: SOURCES }));
+    const held = { status: 'RUNNING', leaseUntil: 9_999_999_999_999, holder: 'reader 1' } as const;
+    await ingested(project.id, held);
+    processes.end('reader 2');
+    expect((await register.execute(request({ sources: SOURCES }))).project.ingest).toEqual(held);
+    expect(queue.queued()).toEqual([]);
+    processes.end('reader 1');
+    for (const again of [request({ sources: SOURCES }), request()]) {
+      await ingested(project.id, held);
+      expect((await register.execute(again)).project.ingest).toEqual({ status: 'PENDING' });
+      expect(queue.queued()).toEqual([project.id]);
+    }
+  });
+
   it('changed sources while RUNNING are queued behind', async () => {
     const { register, request, ingested, queue } = setting();
     const { project } = await register.execute(request({ sources: SOURCES }));

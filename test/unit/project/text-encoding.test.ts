@@ -30,6 +30,15 @@ describe('readText', () => {
     expect(read(bytes, declared)).toEqual(expected);
   });
 
+  it.each<[string, readonly number[], string | undefined, object]>([
+    ['UTF-8', [0x41, 0x00, 0xea, 0xb0, 0x80], undefined, { text: 'A\0가', encoding: 'utf-8' }],
+    ['Windows-949', [0x00, 0xc1, 0xd6], undefined, { text: '\0주', encoding: 'windows-949' }],
+    ['UTF-16 where it is declared', [0x00, 0x41], 'UTF-16', { text: 'A', encoding: 'utf-16be' }],
+    ['bytes that nothing fits', [0x00, 0xff], undefined, { unreadable: 'not UTF-8 text, and no other encoding that is known here: name it in the build (project.build.sourceEncoding, options.encoding)' }],
+  ])('where a NUL is a character as others are: %s', (_name, bytes, declared, expected) => {
+    expect(readText(Uint8Array.from(bytes), declared, (raw, encoding) => charsets.decode(raw, encoding), true)).toEqual(expected);
+  });
+
   it('gives no replacement character, whatever the bytes are', () => {
     for (let high = 0x80; high <= 0xff; high += 1) {
       for (let low = 0; low <= 0xff; low += 1) {

@@ -55,7 +55,7 @@ describe('run: what travels', () => {
     expect(flows.mcp.inputsOf('test_generate')).toEqual([{ project_id: PROJECT_ID, diff: CHANGE.diff, sources: CHANGE.sources }]);
     expect(flows.mcp.inputsOf('prepare_test')).toEqual([{ project_id: PROJECT_ID, test_code: GENERATED.test_code, base_package: 'com.example.shop' }]);
     expect(flows.mcp.inputsOf('report_execution')[0]).toMatchObject({ diff: CHANGE.diff, sources: CHANGE.sources, test_code: PREPARED.source, intent: '조건 변경', execution: { exit_code: 0, passed: 1, total: 1, report: 'fresh', report_note: null, coverage: null, coverage_note: 'the build does not apply JaCoCo', springboot_applied: true } });
-    expect(flows.stages()).toEqual(['collected', 'generated', 'prepared', 'executing', 'started', 'executed', 'reported']);
+    expect(flows.stages()).toEqual(['collected', 'generated', 'prepared', 'executing', 'placed', 'started', 'executed', 'reported']);
   });
 
   it('says first what a killed run had left', async () => {

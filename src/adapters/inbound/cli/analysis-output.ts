@@ -1,11 +1,17 @@
 import type { AnalysedCheckout } from '../../../application/change/analyse-checkout.js';
 import { changeViewOf, importanceViewOf } from '../../contract/generation-view.js';
-import { block, factLines, shortId } from './flow-lines.js';
+import { explainGrade } from '../../../domain/change/importance-explanation.js';
+import { gradeDocument } from './grade-document.js';
+import { shownPath } from '../../../domain/project/project-path.js';
+import { block, factLines, shortId, wholeBlock, type LineView } from './flow-lines.js';
 import type { Output } from './output.js';
 import { reasonWords } from './reason-words.js';
 
 const SAY = {
   nothing: { ko: '변경된 내용이 없습니다.', en: 'Nothing changed.' },
+  score: { ko: '점수 계산', en: 'How the score is counted' },
+  grade: { ko: '등급 결정', en: 'How the grade is decided' },
+  settings: { ko: '적용된 설정', en: 'Settings in effect' },
   files: { ko: '변경 파일', en: 'Changed files' },
   impacted: { ko: '영향 단위', en: 'Impacted units' },
   tests: { ko: '변경에 닿는 테스트', en: 'Tests that reach the change' },
@@ -25,6 +31,7 @@ export function analysisDocument(analysed: AnalysedCheckout): object {
     ...changeViewOf(facts),
     impacted: facts.impact.impacted.map(({ id, depth, path, confidence }) => ({ id, depth, path, confidence: confidence === 'beyond' ? 'inferred' : confidence })),
     ...importance,
+    ...gradeDocument(analysed),
     tests: facts.impact.tests.map((test) => ({ id: test.id, reason: wayOf(test.path) })),
     context: facts.context.map(({ path, reason, content }) => ({ path, reason, chars: content.length })),
     left_out: [...facts.leftOut, ...analysed.unread],
@@ -35,22 +42,30 @@ export function analysisDocument(analysed: AnalysedCheckout): object {
   };
 }
 
-/** The same for people; with `explain`, the way of each impacted unit, the context and what was left out. */
+/** The same for people; with `explain`, how the grade came about, the way of each impacted unit, the context and what was left out. */
 export function analysisLines(analysed: AnalysedCheckout, output: Output, explain: boolean): readonly string[] {
   const { facts } = analysed;
   const say = (word: keyof typeof SAY): string => SAY[word][output.locale];
   if (facts.files.length === 0 && analysed.unread.length === 0) return [say('nothing')];
   const told = { ...changeViewOf(facts), ...importanceViewOf(facts) };
-  const leftOut = [...facts.leftOut, ...analysed.unread].map(({ path, reason }) => `${path} (${reasonWords(reason, output.locale)})`);
+  const leftOut = [...facts.leftOut, ...analysed.unread].map(({ path, reason }) => `${shownPath(path)} (${reasonWords(reason, output.locale)})`);
+  // Who asks for reasons gets all of them: what a list leaves out cannot be checked.
+  const view: LineView = { locale: output.locale, style: output.style, ...(explain ? { shown: Infinity } : {}) };
   return [
-    ...block(say('files'), facts.files.map(({ path, added, removed }) => `${path} (+${added.length} -${removed})`), output),
-    ...factLines(told, output),
-    ...block(say('impacted'), facts.impact.impacted.map((unit) => (explain ? `${unit.depth} [${unit.confidence}] ${wayOf(unit.path)}` : `${unit.depth} ${shortId(unit.id)}`)), output),
-    ...block(say('tests'), facts.impact.tests.map((test) => (explain ? wayOf(test.path) : shortId(test.id))), output),
-    ...(explain ? block(say('context'), facts.context.map((file) => `${file.path} (${file.content.length}: ${file.reason})`), output) : []),
-    ...(explain || analysed.unread.length > 0 ? block(say('leftOut'), leftOut, output) : []),
-    ...block(say('outside'), analysed.outside, output),
+    ...block(say('files'), facts.files.map(({ path, added, removed }) => `${path} (+${added.length} -${removed})`), view),
+    ...factLines(told, view),
+    ...(explain ? gradeLines(analysed, output) : []),
+    ...block(say('impacted'), facts.impact.impacted.map((unit) => (explain ? `${unit.depth} [${unit.confidence}] ${wayOf(unit.path)}` : `${unit.depth} ${shortId(unit.id)}`)), view),
+    ...block(say('tests'), facts.impact.tests.map((test) => (explain ? wayOf(test.path) : shortId(test.id))), view),
+    ...(explain ? block(say('context'), facts.context.map((file) => `${file.path} (${file.content.length}: ${file.reason})`), view) : []),
+    ...(explain || analysed.unread.length > 0 ? block(say('leftOut'), leftOut, view) : []),
+    ...block(say('outside'), analysed.outside, view),
   ];
+}
+
+function gradeLines({ graded, settings }: AnalysedCheckout, output: Output): readonly string[] {
+  const told = explainGrade(graded, settings, output.locale);
+  return (['score', 'grade', 'settings'] as const).flatMap((part) => wholeBlock(SAY[part][output.locale], told[part], output));
 }
 
 function wayOf(path: readonly string[]): string {

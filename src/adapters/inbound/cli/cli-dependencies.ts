@@ -10,6 +10,7 @@ import type { RunCheckout } from '../../../application/test-authoring/run-checko
 import type { RunDemo } from '../../../application/test-authoring/run-demo.js';
 import type { Locale } from '../../../domain/locale.js';
 import type { SignalSource } from './interruption.js';
+import type { Keyboard } from './keyboard.js';
 import type { Terminal } from './terminal.js';
 import type { Ticker } from './ticker.js';
 
@@ -17,6 +18,9 @@ import type { Ticker } from './ticker.js';
 export interface CliDependencies {
   readonly version: string;
   readonly terminal: Terminal;
+  readonly keyboard: Keyboard;
+  /** Hands a file (absolute) to the program that the system opens it with; false where there is none, or it refused. */
+  readonly openFile: (file: string) => Promise<boolean>;
   readonly signals: SignalSource;
   readonly ticker: Ticker;
   /** Ends the process at once: for the second Ctrl-C. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { AppError } from '../../../domain/errors.js';
 import type { Bilingual, Locale } from '../../../domain/locale.js';
 import type { CliDependencies, CliSession, SessionOptions } from './cli-dependencies.js';
-import type { ExitCode } from './exit-code.js';
+import { EXIT, type ExitCode } from './exit-code.js';
 import { Heartbeat } from './heartbeat.js';
 import { watchInterruption } from './interruption.js';
 import { Output } from './output.js';
@@ -35,6 +35,10 @@ const ON_INTERRUPT: Readonly<Record<CommandKind, Bilingual>> = {
   work: { ko: '중단합니다. 파일을 되돌리는 중… (한 번 더 누르면 바로 끝냅니다)', en: 'Interrupted: putting files back… (once more to end at once)' },
   serve: { ko: '서버를 종료합니다. 진행 중인 요청을 마무리하는 중… (한 번 더 누르면 바로 끝냅니다)', en: 'Stopping the server: finishing the requests under way… (once more to end at once)' },
 };
+const ENDED_AT_ONCE: Readonly<Record<CommandKind, Bilingual>> = {
+  work: { ko: '바로 끝냅니다. 되돌리지 못한 파일은 다음 run, test, generate 가 먼저 되돌립니다.', en: 'Ended at once; what was not put back is put back first by the next run, test or generate.' },
+  serve: { ko: '진행 중인 요청을 기다리지 않고 끝냅니다.', en: 'Ended without waiting for the requests under way.' },
+};
 const INTERRUPTED: Readonly<Record<CommandKind, Bilingual>> = {
   work: { ko: '중단되었습니다. 프로젝트는 실행 전 상태 그대로입니다.', en: 'Interrupted; the project is as it was before.' },
   serve: { ko: '서버가 시작되기 전에, 또는 종료하는 중에 중단되었습니다.', en: 'The server was interrupted before it had started, or while it was ending.' },
@@ -51,7 +55,7 @@ export async function inContext(dependencies: CliDependencies, command: Command,
   const heartbeat = new Heartbeat(output, dependencies.ticker);
   const interruption = watchInterruption(dependencies.signals, {
     onFirst: () => output.diagnose(ON_INTERRUPT[kind][output.locale]),
-    onSecond: () => dependencies.exitNow(130),
+    onSecond: () => endAtOnce(dependencies, output, kind),
   });
   const session: SessionOptions = {
     ...(flags.repo === undefined ? {} : { repo: flags.repo }),
@@ -70,6 +74,14 @@ export async function inContext(dependencies: CliDependencies, command: Command,
     heartbeat.stop();
     interruption.release();
   }
+}
+
+/** Whoever reads the one document still gets one: that the command was cut short. */
+function endAtOnce(dependencies: CliDependencies, output: Output, kind: CommandKind): void {
+  const message = ENDED_AT_ONCE[kind][output.locale];
+  output.diagnose(message);
+  output.document({ error: { code: 'run.interrupted', message, hint: '' } });
+  dependencies.exitNow(EXIT.interrupted);
 }
 
 /** Opens the repository's use cases for one command and closes them after it. */

@@ -15,6 +15,8 @@ export interface LineView {
   readonly style: Style;
   /** Absolute, for links. */
   readonly root?: string;
+  /** As many entries of a list are shown; 8 unless told. */
+  readonly shown?: number;
 }
 
 type Generated = Extract<FlowEvent, { readonly stage: 'generated' }>['generated'];
@@ -27,12 +29,14 @@ const SAY = {
   leftOut: { ko: '제외', en: 'Left out' },
   indexExported: { ko: '작업 트리가 스테이징된 내용과 다릅니다. 인덱스를 체크아웃한 사본에서 실행합니다', en: 'The working tree differs from what is staged: a checkout of the index is executed instead' },
   unit: { ko: '변경 단위', en: 'Changed units' },
+  header: { ko: '선언부', en: 'header' },
   entryPoint: { ko: '진입점', en: 'Entry points' },
   sql: { ko: 'SQL 실행 지점', en: 'SQL points' },
   written: { ko: '테스트 작성', en: 'Test written' },
   loaded: { ko: '저장된 테스트', en: 'Saved test' },
   factsLost: { ko: '생성 당시의 정보는 읽을 수 없습니다', en: 'what was known at its generation cannot be read' },
   prepared: { ko: '실행 준비', en: 'Prepared' },
+  placed: { ko: '테스트 위치', en: 'Test file' },
   executing: { ko: '실행', en: 'Running' },
   executed: { ko: '실행 결과', en: 'Ran' },
   mended: { ko: '이전에 중단된 실행이 남긴 파일을 되돌림', en: 'Put back what an earlier, killed run had left' },
@@ -56,12 +60,15 @@ const LINES: { readonly [Stage in FlowEvent['stage']]: (event: EventOf<Stage>, v
   'index-exported': (event, view, say) => [head(say('indexExported'), '', view), ...event.differing.slice(0, SHOWN).map((path) => `  - ${printable(path)}`), `  → ${event.folder}`],
   generated: (event, view) => [...factLines(event.generated, view), ...testLines(event, view)],
   loaded: (event, view, say) => [head(say('loaded'), event.withFacts ? event.codePath : `${event.codePath} (${say('factsLost')})`, view)],
-  prepared: (event, view, say) => [head(say('prepared'), event.prepared.file_path, view), ...event.prepared.applied.map((note) => `  - ${printable(note)}`)],
+  // Its path is told by `placed`: the server does not know which module the run settles on.
+  prepared: (event, view, say) => [head(say('prepared'), printable(event.prepared.class_name), view), ...event.prepared.applied.map((note) => `  - ${printable(note)}`)],
   executing: (event, view, say) => [head(say('executing'), event.testClass, view)],
   executed: (event, view) => executedLines(event, view),
   reported: (event, view, say) => [head(say('reported'), findingWord(printable(event.report.verdict), view.locale), view), ...indent(event.report.verdict_rationale)],
   kept: (event, view, say) => [head(event.outcome === 'kept' ? say('kept') : say('occupied'), event.path, view)],
   mended: (event, view, say) => [head(say('mended'), listed(event.paths), view)],
+  placed: (event, view, say) => [`  ${say('placed')}: ${printable(event.path)}`],
+  doing: () => [],
   started: (event) => [`  $ ${printable(event.command.join(' '))}`],
   escaped: (event, view, say) => [head(say('escaped'), printable(event.encoding), view)],
   'result-not-saved': (event, view, say) => [head(say('notSaved'), printable(event.message), view)],
@@ -84,7 +91,7 @@ export function factLines(facts: ToldFacts, view: LineView): readonly string[] {
   const say = (word: keyof typeof SAY): string => SAY[word][view.locale];
   const words = WORDS[view.locale];
   return [
-    ...block(say('unit'), facts.units.map((unit) => `${unit.change} ${unit.id} (${unit.file}:${unit.start})${unit.members === undefined ? '' : ` [${unit.members.join(', ')}]`}`), view),
+    ...block(say('unit'), facts.units.map((unit) => `${unit.change} ${unit.id} (${unit.file}:${unit.start})${partsOf(unit.members, say('header'))}`), view),
     ...block(say('entryPoint'), facts.entry_points.map((point) => `${pointName(point)}  ${point.path.map(shortId).join(' → ')}`), view),
     ...block(say('sql'), facts.sql_points.map((point) => `${point.operation} ${point.tables.join(', ')} (${shortId(point.by)})`), view),
     head(words.importance, gradeText(facts.importance, view.style, words), view),
@@ -92,6 +99,11 @@ export function factLines(facts: ToldFacts, view: LineView): readonly string[] {
     ...facts.analysis_warnings.map((warning) => `  ! ${printable(warning)}`),
     head(words.computedFrom, graphText(facts.graph, view.locale), view),
   ];
+}
+
+/** Which parts of a type differ: its members, or none of them. */
+function partsOf(members: readonly string[] | undefined, header: string): string {
+  return members === undefined ? '' : ` [${members.length === 0 ? header : members.join(', ')}]`;
 }
 
 function testLines(event: Extract<FlowEvent, { readonly stage: 'generated' }>, view: LineView): readonly string[] {
@@ -132,8 +144,14 @@ function head(label: string, text: string, view: LineView): string {
 
 export function block(label: string, entries: readonly string[], view: LineView): readonly string[] {
   if (entries.length === 0) return [];
-  const shown = entries.slice(0, SHOWN).map((entry) => `  - ${printable(entry)}`);
-  return [head(label, String(entries.length), view), ...shown, ...(entries.length > SHOWN ? [`  ${WORDS[view.locale].more(entries.length - SHOWN)}`] : [])];
+  const { shown = SHOWN } = view;
+  const lines = entries.slice(0, shown).map((entry) => `  - ${printable(entry)}`);
+  return [head(label, String(entries.length), view), ...lines, ...(entries.length > shown ? [`  ${WORDS[view.locale].more(entries.length - shown)}`] : [])];
+}
+
+/** The same for what was asked for whole: nothing of it is cut, and nobody needs its count. */
+export function wholeBlock(label: string, entries: readonly string[], view: LineView): readonly string[] {
+  return [head(label, '', view), ...entries.map((entry) => `  - ${printable(entry)}`)];
 }
 
 function indent(text: string): readonly string[] {

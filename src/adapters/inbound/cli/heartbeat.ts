@@ -10,6 +10,8 @@ export const DOING = {
   generate: { ko: '변경 분석과 테스트 작성 중', en: 'analysing the change and writing a test' },
   prepare: { ko: '실행 준비 중', en: 'preparing' },
   run: { ko: '실행 중', en: 'running' },
+  coverage: { ko: '커버리지 수집 중', en: 'collecting coverage' },
+  restore: { ko: '파일을 되돌리는 중', en: 'putting files back' },
   report: { ko: '결과 보고 중', en: 'reporting' },
 } as const satisfies Record<string, Bilingual>;
 

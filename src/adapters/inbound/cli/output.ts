@@ -19,6 +19,7 @@ const PASSING_WIDTH = 76;
 export class Output {
   readonly style: Style;
   private passing = false;
+  private documented = false;
 
   constructor(
     private readonly terminal: Terminal,
@@ -56,6 +57,11 @@ export class Output {
     return this.terminal.err.isTerminal;
   }
 
+  /** True where somebody reads what is said as it is said, and asked for more than the bare result. */
+  get interactive(): boolean {
+    return this.terminal.out.isTerminal && !this.options.json && !this.options.quiet;
+  }
+
   /** Takes the passing word away. */
   endPassing(): void {
     this.clearPassing();
@@ -73,8 +79,10 @@ export class Output {
     if (!this.options.json) this.terminal.out.write(`${text}\n`);
   }
 
-  /** The result for programs; without `--json` not said. Called once a command. */
+  /** The result for programs; without `--json` not said. The first one a command is the one: a second would make stdout unreadable. */
   document(value: unknown): void {
+    if (this.documented) return;
+    this.documented = true;
     if (this.options.json) this.terminal.out.write(`${JSON.stringify(value, null, 2)}\n`);
   }
 

@@ -18,6 +18,8 @@ const SAY = {
   ignored: { ko: '.gitignore 에 .codetest/ 를 추가했습니다.', en: 'Added .codetest/ to .gitignore.' },
   fault: { ko: '.codetest/config.json 을 읽을 수 없어 새로 썼습니다', en: '.codetest/config.json could not be read and was written anew' },
   gaveUp: { ko: '아직 읽는 중입니다. `codetest project status` 로 확인하세요.', en: 'The sources are still being read: ask with `codetest project status`.' },
+  waiting: { ko: '다른 프로세스가 이 프로젝트를 읽고 있어 끝나기를 기다립니다.', en: 'Another process is reading this project: waiting for it to end.' },
+  takenOver: { ko: '그 프로세스가 응답하지 않으면 이어받는 시각:', en: 'If it is not heard of, its work is taken over at' },
   name: { ko: '프로젝트', en: 'Project' },
   repository: { ko: '저장소', en: 'Repository' },
   state: { ko: '수집 상태', en: 'Ingest' },
@@ -49,6 +51,18 @@ export function registeredLines(registered: RegisteredCheckout, output: Output):
     ...(registered.configFault === undefined ? [] : [`  ${say('fault')}: ${printable(registered.configFault)}`]),
     ...(registered.end === 'gave-up' ? [`  ${say('gaveUp')}`] : []),
   ];
+}
+
+/** Whom registering waits for, and until when at most. */
+export function waitingLine(leaseUntil: string | undefined, output: Output): string {
+  const { ko, en } = leaseUntil === undefined ? SAY.waiting : { ko: `${SAY.waiting.ko} ${SAY.takenOver.ko} ${timeOfDay(leaseUntil)}.`, en: `${SAY.waiting.en} ${SAY.takenOver.en} ${timeOfDay(leaseUntil)}.` };
+  return output.locale === 'ko' ? ko : en;
+}
+
+/** Of this machine's clock, as people read it; what is no time is shown as it came. */
+function timeOfDay(iso: string): string {
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? printable(iso) : time.toTimeString().slice(0, 8);
 }
 
 /** Whether the sources were read, and what was found in them. */

@@ -24,6 +24,12 @@ const LEFT_OUT: readonly Row[] = [
   [/^over the limit of (\d+) bytes in all$/, '전체 크기 제한 $1바이트 초과'],
   [/^(\d+) more files were left out$/, '그 밖에 파일 $1개 제외'],
   [/^git does not have its content here \(partial clone\?\)$/, '이 저장소에 내용이 없음 (부분 클론?)'],
+  [/^there is no right to read it$/, '읽기 권한 없음'],
+  [/^its path is too long for the system$/, '경로가 너무 길어 읽을 수 없음'],
+  [/^no plain file$/, '일반 파일이 아님'],
+  [/^the disk could not read it$/, '디스크 오류로 읽을 수 없음'],
+  [/^changed while it was read$/, '읽는 동안 변경됨'],
+  [/^it cannot be read \((\w+)\)$/, '읽을 수 없음 ($1)'],
   [/^binary: it has a NUL byte$/, '바이너리 파일 (NUL 바이트)'],
   [/^not (UTF-16[LB]E), which its byte order mark says$/, '바이트 순서 표시는 $1 이지만 내용이 그렇지 않음'],
   [/^not UTF-8 text, and no other encoding that is known here: name it in the build \(project\.build\.sourceEncoding, options\.encoding\)$/, 'UTF-8 이 아니고 인코딩을 알 수 없음: 빌드에 적어 주세요 (project.build.sourceEncoding, options.encoding)'],
@@ -40,6 +46,10 @@ const LEFT_OUT: readonly Row[] = [
 
 const COVERAGE: readonly Row[] = [
   [/^the build does not apply JaCoCo$/, '빌드에 JaCoCo 가 적용되어 있지 않음'],
+  [/^the build does not apply JaCoCo; it is measured with --coverage$/, '빌드에 JaCoCo 가 적용되어 있지 않음. `--coverage` 로 측정할 수 있음'],
+  [/^the build does not apply JaCoCo, and it could not be had through (Maven|Gradle): (.*)$/s, '빌드에 JaCoCo 가 적용되어 있지 않고 $1 로 가져오지도 못함: $2'],
+  [/^fetching JaCoCo was ended \((.*)\)$/, 'JaCoCo 를 가져오는 중 중단됨 ($1)'],
+  [/^what JaCoCo needs could not be written: (.*)$/s, 'JaCoCo 에 필요한 파일을 쓸 수 없음: $1'],
   [/^no test of the class was executed to its end$/, '요청한 클래스의 테스트가 끝까지 실행되지 않음'],
   [/^the coverage command was ended \((.*)\)$/, '커버리지 명령이 중단됨 ($1)'],
   [/^the coverage command failed with exit code (-?\d+)$/, '커버리지 명령이 종료 코드 $1 로 실패'],
@@ -51,6 +61,7 @@ const COVERAGE: readonly Row[] = [
   [/^not in the coverage report: (.*)$/, '커버리지 리포트에 없음: $1'],
   [/^JaCoCo wrote no XML report at its usual place$/, 'JaCoCo 가 기본 위치에 XML 리포트를 쓰지 않음'],
   [/^JaCoCo wrote no XML report: its plugin has no prepare-agent goal here, its reports are skipped, or an argLine of Surefire replaces the agent$/, 'JaCoCo 가 XML 리포트를 쓰지 않음: 플러그인에 prepare-agent 골이 없거나, 리포트를 건너뛰거나, Surefire 의 argLine 이 에이전트를 덮어씀'],
+  [/^JaCoCo wrote no XML report: its reports are skipped, an argLine of Surefire replaces the agent, or the tests run inside Maven$/, 'JaCoCo 가 XML 리포트를 쓰지 않음: 리포트를 건너뛰거나, Surefire 의 argLine 이 에이전트를 덮어쓰거나, 테스트가 Maven 프로세스 안에서 실행됨'],
   [/^JaCoCo's XML report is off in the Gradle build; switch it on with (.*)$/, 'Gradle 빌드에서 JaCoCo XML 리포트가 꺼져 있음. 켜려면: $1'],
 ];
 

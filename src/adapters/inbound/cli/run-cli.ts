@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import type { CliDependencies } from './cli-dependencies.js';
 import { outputOf } from './command-context.js';
 import { addAnalyzeCommand } from './commands/analyze-command.js';
+import { addCompletionCommand } from './commands/completion-command.js';
 import { addDemoCommand } from './commands/demo-command.js';
 import { addDoctorCommand } from './commands/doctor-command.js';
 import { addGraphCommand } from './commands/graph-command.js';
@@ -61,6 +62,7 @@ export function buildProgram(dependencies: CliDependencies, finish: (code: ExitC
   addGraphCommand(program, dependencies, finish);
   addDoctorCommand(program, dependencies, finish);
   addServeCommand(program, dependencies, finish);
+  addCompletionCommand(program, dependencies, finish);
   return program;
 }
 

@@ -23,6 +23,7 @@ export const reportExecutionTool = defineTool({
         diff: input.diff,
         sources: input.sources,
         ...(input.commit === undefined ? {} : { commit: input.commit }),
+        ...(input.team_settings === undefined ? {} : { teamSettings: input.team_settings }),
         intent: input.intent,
         intentRationale: input.intent_rationale,
       },

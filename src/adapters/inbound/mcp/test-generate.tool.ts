@@ -11,7 +11,7 @@ export const testGenerateTool = defineTool({
   ].join(' '),
   effects: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   async handle(useCases, input, watch) {
-    const { facts, draft } = await useCases.generateTest.execute({ projectId: input.project_id, diff: input.diff, sources: input.sources, ...(input.commit === undefined ? {} : { commit: input.commit }) }, watch);
+    const { facts, draft } = await useCases.generateTest.execute({ projectId: input.project_id, diff: input.diff, sources: input.sources, ...(input.commit === undefined ? {} : { commit: input.commit }), ...(input.team_settings === undefined ? {} : { teamSettings: input.team_settings }) }, watch);
     return generatedViewOf(facts, draft);
   },
 });

@@ -1,10 +1,10 @@
-import got from 'got';
 import { z } from 'zod';
 import type { AgentWatch, DraftRequest, JudgeRequest, TestAgent } from '../../../application/test-authoring/test-agent.port.js';
 import type { Adequacy, TestDraft } from '../../../domain/test-authoring/test-draft.js';
-import { askAgent, endpoint, keyHeader, reasonOf } from './agent-exchange.js';
-import type { AgentAddress } from './agent-exchange.js';
+import type { AgentAddress } from './agent-address.js';
+import { askAgent } from './agent-exchange.js';
 import { strangeAnswer } from './agent-failures.js';
+import { agentHealth } from './agent-health.js';
 import { executeBody, generateBody } from './agent-requests.js';
 
 const text = z.string().nullish().transform((value) => value ?? '');
@@ -21,14 +21,7 @@ export class NdjsonTestAgent implements TestAgent {
   constructor(private readonly address: AgentAddress) {}
 
   async health(): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }> {
-    try {
-      const response = await got(endpoint(this.address, 'health'), {
-        retry: { limit: 0 }, throwHttpErrors: false, followRedirect: false, timeout: { request: this.address.timeoutMs }, headers: { accept: 'application/json', ...keyHeader(this.address) },
-      });
-      return response.statusCode === 200 ? { ok: true } : { ok: false, reason: `Agent HTTP ${response.statusCode}` };
-    } catch (error) {
-      return { ok: false, reason: reasonOf(error, this.address) };
-    }
+    return await agentHealth(this.address);
   }
 
   async generate(request: DraftRequest, watch: AgentWatch = {}): Promise<TestDraft> {

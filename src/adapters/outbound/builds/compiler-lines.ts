@@ -11,18 +11,26 @@ export const ERROR_WORD = '(?:error|오류|エラー|错误|錯誤|Fehler)';
 /** What javac adds below `cannot find symbol`, in English and Korean. */
 const DETAIL = /^\s*(?:symbol|location|required|found|reason|기호|위치|필수|발견|이유)\s*:/;
 
-/** Kotlin: `e: file:///p/Foo.kt:12:5 message`, and before 1.8 `e: /p/Foo.kt: (12, 5): message`. */
+/** How Kotlin's compiler and what it starts write an error: file, line, message. */
+const KOTLIN_ERRORS: readonly RegExp[] = [
+  /^e: (?:file:\/\/)?(.+?\.kts?):(\d+):\d+:? (.+)$/,
+  // Before 1.8.
+  /^e: (.+?\.kts?): \((\d+), \d+\): (.+)$/,
+  // Symbol processors tell the file of either language, without a column.
+  /^e: \[ksp\] (.+?\.(?:kts?|java)):(\d+): (.+)$/,
+];
+
+/** Kotlin: `e: file:///p/Foo.kt:12:5 message`, `e: /p/Foo.kt: (12, 5): message`, `e: [ksp] /p/Foo.kt:12: message`. */
 export function kotlinError(line: string): BuildError | undefined {
-  const modern = /^e: (?:file:\/\/)?(.+?\.kts?):(\d+):\d+:? (.+)$/.exec(line);
-  const older = /^e: (.+?\.kts?): \((\d+), \d+\): (.+)$/.exec(line);
-  const [, file = '', number = '', message = ''] = modern ?? older ?? [];
-  if (file === '') return undefined;
+  const parts = KOTLIN_ERRORS.map((form) => form.exec(line)).find((found) => found !== null);
+  if (parts === undefined || parts === null) return undefined;
+  const [, file = '', number = '', message = ''] = parts;
   return compileError(decoded(file), number, message);
 }
 
-/** javac as Gradle and the JDK print it: `/p/my shop/Foo.java:12: error: message`. */
+/** javac as Gradle and the JDK print it: `/p/my shop/Foo.java:12: error: message`; Kotlin's kapt puts `e: ` before it. */
 export function javacError(line: string): BuildError | undefined {
-  const parts = new RegExp(`^(.+?\\.(?:java|kt|groovy)):(\\d+): ${ERROR_WORD}: (.+)$`).exec(line);
+  const parts = new RegExp(`^(?:e: )?(.+?\\.(?:java|kt|groovy)):(\\d+): ${ERROR_WORD}: (.+)$`).exec(line);
   if (parts === null) return undefined;
   const [, file = '', number = '', message = ''] = parts;
   return compileError(file, number, message);

@@ -6,6 +6,9 @@ import { consoleLines } from './console-text.js';
 /** Said of a compile task that failed; only then do errors without a file (annotation processors) belong to the code. */
 const COMPILE_FAILED = /^(?:> )?(?:Compilation failed|Compilation error)|Execution failed for task '[^']*:(?:compile|kapt|ksp)\w*'/;
 
+/** Of javac, and of Kotlin's compiler and its processors. */
+const BARE_ERROR = new RegExp(`^(?:${ERROR_WORD}:|e:) (.+)$`);
+
 /** Older Gradle ends no line behind a task's path until its outcome is known: the compiler's first error is glued to it. */
 const GLUED_TASK = /^(?::[\w.-]+?)+?(?=(?:\/|[A-Za-z]:[\\/]).*:\d+: )/;
 
@@ -15,7 +18,7 @@ export function gradleBuildErrors(output: string): readonly BuildError[] {
   return lines.flatMap((line, index) => {
     const error = javacError(line) ?? kotlinError(line);
     if (error !== undefined) return [withDetails(error, lines.slice(index + 1, index + 8), (following) => following)];
-    const bare = compileFailed ? new RegExp(`^${ERROR_WORD}: (.+)$`).exec(line)?.[1] : undefined;
+    const bare = compileFailed ? BARE_ERROR.exec(line)?.[1] : undefined;
     return bare === undefined ? [] : [{ message: bare.trim() }];
   });
 }

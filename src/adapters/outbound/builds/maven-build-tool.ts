@@ -1,10 +1,16 @@
-import type { BuildFiles, BuildLocation, BuildTool, CommandPlan, TestRequest } from '../../../application/execution/build-tool.port.js';
+import type { BuildFiles, BuildLocation, BuildTool, CommandPlan, CoverageOffer, Launcher, TestRequest } from '../../../application/execution/build-tool.port.js';
 import type { NotRun } from '../../../domain/execution/fresh-reports.js';
 import type { BuildError } from '../../../domain/execution/run-facts.js';
+import { JACOCO_VERSION } from './jacoco-version.js';
 import { mavenBuildErrors, mavenNotRun } from './maven-output.js';
 import { SOURCE_CHECK_SWITCHES } from './maven-source-checks.js';
 import { effectivePlugins, javaRelease, pomIn, pomLineage, reactorRoot, testEngine } from './pom-lineage.js';
 import { joinPath, pathFrom, withAncestors } from '../../../domain/project/folder-paths.js';
+
+const QUIET = ['-B', '-ntp'];
+/** The old and the new name of the switch. */
+const FILTER_MAY_MISS = ['-Dsurefire.failIfNoSpecifiedTests=false', '-DfailIfNoTests=false'];
+const JACOCO_PLUGIN = `org.jacoco:jacoco-maven-plugin:${JACOCO_VERSION}`;
 
 /**
  * Maven 3 and 4. Runs one test class, from the root of the reactor, so that what the module needs is built with it
@@ -33,15 +39,29 @@ export class MavenBuildTool implements BuildTool {
   }
 
   plan(request: TestRequest): CommandPlan {
-    const { location, testClass, launcher } = request;
+    const { location, testClass, launcher, offeredCoverage = false } = request;
     const chosen = location.selector === '' ? [] : ['-pl', location.selector];
     const needed = location.selector === '' ? [] : ['-am'];
-    const quiet = ['-B', '-ntp'];
+    const jacoco = location.jacoco || offeredCoverage;
+    // Named in full, a plugin runs that no pom names. The agent goes first: the tests' JVM is started with what it sets.
+    const agent = offeredCoverage ? [`${JACOCO_PLUGIN}:prepare-agent`] : [];
+    const report = offeredCoverage ? `${JACOCO_PLUGIN}:report` : 'jacoco:report';
     return {
       program: launcher.program,
-      args: [...launcher.args, ...quiet, ...chosen, ...needed, `-Dtest=${testClass}`, '-Dsurefire.failIfNoSpecifiedTests=false', '-DfailIfNoTests=false', ...SOURCE_CHECK_SWITCHES, ...(location.jacoco ? ['-Djacoco.append=false'] : []), 'test'],
+      args: [...launcher.args, ...QUIET, ...chosen, ...needed, `-Dtest=${testClass}`, ...FILTER_MAY_MISS, ...SOURCE_CHECK_SWITCHES, ...(jacoco ? ['-Djacoco.append=false'] : []), ...agent, 'test'],
       folder: location.buildRoot,
-      ...(location.jacoco ? { coverage: { program: launcher.program, args: [...launcher.args, ...quiet, ...chosen, 'jacoco:report'] } } : {}),
+      ...(jacoco ? { coverage: { program: launcher.program, args: [...launcher.args, ...QUIET, ...chosen, report] } } : {}),
+    };
+  }
+
+  offerCoverage(location: BuildLocation, launcher: Launcher): CoverageOffer {
+    return {
+      files: [],
+      // Its help goal needs the whole plugin, the agent's jar with it.
+      check: { program: launcher.program, args: [...launcher.args, ...QUIET, '-N', `${JACOCO_PLUGIN}:help`] },
+      coverageData: location.coverageData,
+      coverageReport: location.coverageReport,
+      noCoverageHint: 'JaCoCo wrote no XML report: its reports are skipped, an argLine of Surefire replaces the agent, or the tests run inside Maven',
     };
   }
 

@@ -1,6 +1,7 @@
 import type { FileFacts } from '../../../domain/code/declarations.js';
 import type { MapperFacts } from '../../../domain/code/mapper-facts.js';
 import type { BeanFact, InjectionWant } from '../../../domain/code/spring/bean-facts.js';
+import type { BeanParts } from '../../../domain/code/spring/injections.js';
 import { surfaceOf } from '../../../domain/code/linking/surface.js';
 import type { ReadSource } from './read-source.js';
 import { decodeValue } from './value-reader.js';
@@ -10,12 +11,6 @@ import type { ValueWriter } from './value-writer.js';
 export interface FileSurface {
   readonly java?: FileFacts;
   readonly mapper?: MapperFacts;
-}
-
-/** What the injections of all files are joined from. */
-export interface BeanParts {
-  readonly beans: readonly BeanFact[];
-  readonly wants: readonly InjectionWant[];
 }
 
 const LENGTH_BYTES = 4;

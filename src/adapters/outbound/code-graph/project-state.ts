@@ -1,8 +1,8 @@
 import type { InjectionEdge } from '../../../domain/code/code-graph.js';
 import { DeclarationIndex } from '../../../domain/code/linking/declaration-index.js';
-import { joinInjections } from '../../../domain/code/spring/injections.js';
+import { InjectionJoin, type BeanParts } from '../../../domain/code/spring/injections.js';
 import type { ContentHash, ProjectPath } from '../../../domain/ids.js';
-import type { BeanParts, FileSurface } from './file-surface.js';
+import type { FileSurface } from './file-surface.js';
 
 /** What an engine knows of one file: enough to link others, and to tell whether this one must be linked again. */
 export interface StateEntry extends BeanParts {
@@ -16,7 +16,7 @@ export class ProjectState {
   readonly index = new DeclarationIndex();
   private readonly entries = new Map<ProjectPath, StateEntry>();
   private readonly shown = new Map<ProjectPath, FileSurface>();
-  private joined: ReadonlyMap<ProjectPath, readonly InjectionEdge[]> | undefined;
+  private readonly join = new InjectionJoin();
 
   get(path: ProjectPath): StateEntry | undefined {
     return this.entries.get(path);
@@ -28,7 +28,7 @@ export class ProjectState {
 
   put(path: ProjectPath, entry: StateEntry): void {
     this.entries.set(path, entry);
-    this.joined = undefined;
+    this.join.put(path, entry);
     this.show(path, entry.surface);
   }
 
@@ -50,7 +50,7 @@ export class ProjectState {
   remove(path: ProjectPath): void {
     this.entries.delete(path);
     this.shown.delete(path);
-    this.joined = undefined;
+    this.join.delete(path);
     this.index.delete(path);
     this.index.deleteMapper(path);
   }
@@ -58,40 +58,64 @@ export class ProjectState {
   /** Files whose links asked one of these questions. */
   readersOf(keys: ReadonlySet<number>): readonly ProjectPath[] {
     if (keys.size === 0) return [];
-    const filter = new KeyFilter(keys);
-    return [...this.entries].filter(([, { reads }]) => filter.meets(reads)).map(([path]) => path);
+    const wanted = new WantedKeys(keys);
+    const readers: ProjectPath[] = [];
+    for (const [path, { reads }] of this.entries) if (wanted.isIn(reads)) readers.push(path);
+    return readers;
   }
 
-  /** The injections of the whole project by the file that asks for them, of classes that several files ask for by the first. */
+  /** The injections of the whole project by the file that asks for them; see InjectionJoin. */
   injections(): ReadonlyMap<ProjectPath, readonly InjectionEdge[]> {
-    if (this.joined !== undefined) return this.joined;
-    const sorted = [...this.entries].filter(([, { beans, wants }]) => beans.length > 0 || wants.length > 0).sort(([left], [right]) => (left < right ? -1 : 1));
-    const asking = new Map<string, ProjectPath>();
-    for (const [path, { wants }] of sorted) for (const { from } of wants) if (!asking.has(from)) asking.set(from, path);
-    const byPath = new Map<ProjectPath, InjectionEdge[]>();
-    for (const edge of joinInjections(sorted.flatMap(([, entry]) => entry.wants), sorted.flatMap(([, entry]) => entry.beans))) {
-      const path = asking.get(edge.from) ?? '';
-      const group = byPath.get(path);
-      if (group === undefined) byPath.set(path, [edge]);
-      else group.push(edge);
-    }
-    this.joined = byPath;
-    return byPath;
+    this.join.settle();
+    return new Map(this.join.paths().map((path) => [path, this.join.of(path)]));
+  }
+
+  /** Files whose injections are others by what was put and removed, with those that they had. */
+  settleInjections(): ReadonlyMap<ProjectPath, readonly InjectionEdge[]> {
+    return this.join.settle();
+  }
+
+  /** As they were settled last. */
+  injectionsInto(path: ProjectPath): readonly InjectionEdge[] {
+    return this.join.of(path);
   }
 }
 
-/** Millions of keys are compared with a few: most fall through one bit of a small table. */
-class KeyFilter {
-  private readonly bits = new Uint32Array(2_048);
+/** A few keys, looked for in thousands of sorted lists. */
+class WantedKeys {
+  private readonly sorted: Uint32Array;
 
-  constructor(private readonly keys: ReadonlySet<number>) {
-    for (const key of keys) this.bits[(key >>> 5) & 2_047] = (this.bits[(key >>> 5) & 2_047] ?? 0) | (1 << (key & 31));
+  constructor(keys: ReadonlySet<number>) {
+    this.sorted = Uint32Array.from(keys).sort();
   }
 
-  meets(reads: Uint32Array): boolean {
-    for (let at = 0; at < reads.length; at += 1) {
-      const key = reads[at] ?? 0;
-      if (((this.bits[(key >>> 5) & 2_047] ?? 0) & (1 << (key & 31))) !== 0 && this.keys.has(key)) return true;
+  isIn(reads: Uint32Array): boolean {
+    // Halving costs some ten steps a key.
+    return this.sorted.length * 16 < reads.length ? this.isFound(reads) : this.isMet(reads);
+  }
+
+  private isFound(reads: Uint32Array): boolean {
+    let low = 0;
+    for (const key of this.sorted) {
+      for (let high = reads.length; low < high; ) {
+        const middle = (low + high) >>> 1;
+        if ((reads[middle] ?? 0) < key) low = middle + 1;
+        else high = middle;
+      }
+      if (reads[low] === key) return true;
+    }
+    return false;
+  }
+
+  /** Both lists side by side. */
+  private isMet(reads: Uint32Array): boolean {
+    const { sorted } = this;
+    for (let at = 0, other = 0; at < sorted.length && other < reads.length; ) {
+      const key = sorted[at] ?? 0;
+      const read = reads[other] ?? 0;
+      if (key === read) return true;
+      if (key < read) at += 1;
+      else other += 1;
     }
     return false;
   }

@@ -32,7 +32,8 @@ export interface UpdateTools {
 
 /** Applies a change to the state and links what it touches. */
 export async function updateProject(state: ProjectState, change: ProjectChange, tools: UpdateTools): Promise<ProjectUpdate> {
-  const injectedBefore = state.injections();
+  // What an update that was undone has left is no change of this one.
+  state.settleInjections();
   const old = new Map<ProjectPath, StateEntry | undefined>();
   const undo = (): void => {
     for (const [path, entry] of old) {
@@ -59,7 +60,7 @@ export async function updateProject(state: ProjectState, change: ProjectChange, 
       state.put(document.path, entry);
     }
     const documents = linked.map(({ document }) => document);
-    return { documents, injections: changedInjections(injectedBefore, state, documents, tools.linker.writer), affected: [...affected].sort(), undo };
+    return { documents, injections: changedInjections(state, documents, tools.linker.writer), affected: [...affected].sort(), undo };
   } catch (error) {
     undo();
     throw error;
@@ -79,15 +80,13 @@ function changedKeys(state: ProjectState, { removed }: ProjectChange, shown: Rea
 }
 
 /** Of every file that was linked (its injections went with its old document), and of every other whose injections differ. */
-function changedInjections(before: ReturnType<ProjectState['injections']>, state: ProjectState, documents: readonly FileDocument[], writer: ValueWriter): readonly InjectionDocument[] {
-  const after = state.injections();
-  const linked = new Set(documents.map((document) => document.path));
-  const paths = [...new Set([...before.keys(), ...after.keys(), ...linked])].sort();
+function changedInjections(state: ProjectState, documents: readonly FileDocument[], writer: ValueWriter): readonly InjectionDocument[] {
+  const before = state.settleInjections();
+  const paths = [...new Set([...before.keys(), ...documents.map((document) => document.path)])].sort();
   return paths.flatMap((path) => {
-    const edges = after.get(path) ?? [];
-    const isSame = JSON.stringify(edges) === JSON.stringify(before.get(path) ?? []);
-    const isGone = state.get(path) === undefined;
-    if (isGone || (isSame && !linked.has(path)) || (edges.length === 0 && (before.get(path) ?? []).length === 0)) return [];
+    const edges = state.injectionsInto(path);
+    const had = before.get(path) ?? edges;
+    if (state.get(path) === undefined || (edges.length === 0 && had.length === 0)) return [];
     return [injectionDocument(path, edges, writer)];
   });
 }

@@ -24,7 +24,7 @@ export interface GraphBuilderLimits extends EngineThreadLimits {
 }
 
 export const GRAPH_BUILDER_LIMITS: Omit<GraphBuilderLimits, 'workers'> = {
-  startLimitMs: 30_000,
+  startLimitMs: 120_000,
   stackSizeMb: 16,
   heapSizeMb: 256,
   youngSizeMb: 48,

@@ -3,9 +3,9 @@ import type { SourceRef } from '../../../application/code/graph-builder.port.js'
 import type { StoredSurface } from '../../../application/code/graph-documents.port.js';
 import type { FileDocument, InjectionDocument } from '../../../application/code/graph-store.port.js';
 import type { FileFacts } from '../../../domain/code/declarations.js';
+import type { BeanParts } from '../../../domain/code/spring/injections.js';
 import type { BuildLayout } from '../../../domain/project/build-layout.js';
 import type { ProjectPath } from '../../../domain/ids.js';
-import type { BeanParts } from './file-surface.js';
 
 /** A file that a thread is to read. `number` is what it writes into its counter while it has the file in hand. */
 export interface NumberedFile extends SourceRef {

@@ -48,6 +48,7 @@ function readStatements(path: string, namespace: string, document: MapperDocumen
   if (document.unexpanded) {
     diagnostics.push({ code: 'sql.entity-not-expanded', severity: 'warning', message: 'Entities that a DOCTYPE declares are not expanded.', file: path, line: document.unexpanded.line });
   }
+  const results = new MappedResults(namespace, document.elements);
   const statements: MappedStatement[] = [];
   for (const element of document.elements) {
     const kind = STATEMENT_KINDS.has(element.name) ? (element.name as MappedStatement['kind']) : undefined;
@@ -56,14 +57,51 @@ function readStatements(path: string, namespace: string, document: MapperDocumen
     const { text, gaps } = statementSql(element, fragments);
     for (const gap of gaps) diagnostics.push({ code: gap.code, severity: 'warning', message: `Not in the text of ${id}: ${gap.message}.`, file: path, line: element.span.start });
     const { databaseId } = element.attributes;
-    statements.push({ id, kind, ...(databaseId ? { databaseId } : {}), sql: text, span: element.span, hash: hashOf(element, text) });
+    statements.push({ id, kind, ...(databaseId ? { databaseId } : {}), sql: text, span: element.span, hash: hashOf(element, [text, ...results.of(element)]) });
   }
   return { path, namespace, statements, diagnostics };
 }
 
-/** Over the element as written and over its text with fragments expanded: a changed fragment changes what includes it. */
-function hashOf(element: MapperElement, sql: string): string {
-  return createHash('sha256').update(`${canonical(element)}\n${squeeze(sql)}`).digest('hex').slice(0, HASH_DIGITS);
+/** Over the element as written, its text with fragments expanded, and what it maps its result by: a changed fragment or result map changes what uses it. */
+function hashOf(element: MapperElement, used: readonly string[]): string {
+  return createHash('sha256').update([canonical(element), ...used.map(squeeze)].join('\n')).digest('hex').slice(0, HASH_DIGITS);
+}
+
+/** Statements may use what stands beside them in the file: result and parameter maps by their names, the cache all of them. */
+class MappedResults {
+  private readonly maps = new Map<string, MapperElement>();
+  private readonly shared: readonly string[];
+
+  constructor(namespace: string, elements: readonly MapperElement[]) {
+    this.shared = elements.filter((element) => element.name === 'cache' || element.name === 'cache-ref').map(canonical);
+    for (const element of elements) {
+      const { id } = element.attributes;
+      if ((element.name !== 'resultMap' && element.name !== 'parameterMap') || id === undefined) continue;
+      this.maps.set(id, element).set(`${namespace}.${id}`, element);
+    }
+  }
+
+  /** What the statement uses, directly or through other maps, each once. */
+  of(statement: MapperElement): readonly string[] {
+    const used = new Set<MapperElement>();
+    for (const name of namedIn(statement)) this.collect(name, used);
+    return [...this.shared, ...[...used].map(canonical)];
+  }
+
+  private collect(name: string, used: Set<MapperElement>): void {
+    const map = this.maps.get(name);
+    if (map === undefined || used.has(map)) return;
+    used.add(map);
+    for (const inner of namedIn(map)) this.collect(inner, used);
+  }
+}
+
+/** Names of maps in the attributes of an element and of those in it; a statement may name several, by commas. */
+function namedIn(element: MapperElement): readonly string[] {
+  const { resultMap = '', parameterMap = '' } = element.attributes;
+  const extended = element.attributes['extends'] ?? '';
+  const own = [...resultMap.split(','), parameterMap, extended].map((name) => name.trim()).filter((name) => name !== '');
+  return [...own, ...element.children.flatMap((child) => (typeof child === 'string' ? [] : namedIn(child)))];
 }
 
 function canonical(node: MapperNode): string {

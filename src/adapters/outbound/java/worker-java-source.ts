@@ -19,7 +19,8 @@ export const JAVA_PARSER_WORKER = new URL('./java-parser-worker.js', import.meta
 
 export const WORKER_JAVA_SOURCE_LIMITS: Omit<WorkerJavaSourceLimits, 'workers'> = {
   timeLimitMs: 5_000,
-  startLimitMs: 30_000,
+  // Against a thread that never starts; on a machine that is busy beyond its cores half a minute is not enough.
+  startLimitMs: 120_000,
   stackSizeMb: 16,
   heapSizeMb: 384,
   recycleAfterFiles: 5_000,

@@ -1,22 +1,26 @@
 import type { EntityManager } from 'typeorm';
-import type { FileDocument, GraphAmendment, InjectionDocument } from '../../../application/code/graph-store.port.js';
+import type { FileDocument, GraphAmendment, GraphCounts, InjectionDocument } from '../../../application/code/graph-store.port.js';
 import type { ProjectPath } from '../../../domain/ids.js';
 import { insertOrReplace, queryIn } from './database.js';
 import { bytesOf, deleteMentions, fileRow, insertMentions, numbersOf } from './graph-rows.js';
 import { graphFileTable, graphInjectionTable, type GraphInjectionRow } from './tables.js';
 
-interface KnownFile {
+interface KnownFile extends GraphCounts {
   readonly path: ProjectPath;
   readonly fileNo: number;
   readonly mentions: Buffer;
   readonly injected: Buffer | null;
 }
 
-/** The file rows of an amendment; only mentions that came or went are written. */
-export async function amendFiles(manager: EntityManager, graphId: number, amendment: GraphAmendment): Promise<void> {
+/** Fewer where a number is negative. */
+export type GraphGrowth = GraphCounts & { readonly files: number };
+
+/** The file rows of an amendment; only mentions that came or went are written. Answers what comes to the graph's counts. */
+export async function amendFiles(manager: EntityManager, graphId: number, amendment: GraphAmendment): Promise<GraphGrowth> {
   const { documents, injections, removed } = amendment;
   const paths = [...new Set([...documents.map((document) => document.path), ...injections.map((injection) => injection.path), ...removed])];
-  const rows = await queryIn<KnownFile>(manager, `SELECT f.path AS path, f.file_no AS fileNo, f.mentions AS mentions, i.mentions AS injected
+  const rows = await queryIn<KnownFile>(manager, `SELECT f.path AS path, f.file_no AS fileNo, f.mentions AS mentions, i.mentions AS injected,
+    f.types AS types, f.methods AS methods, f.calls AS calls, f.entry_points AS entryPoints, f.sql_points AS sqlPoints
     FROM graph_files f LEFT JOIN graph_injections i ON i.graph_id = f.graph_id AND i.file_no = f.file_no WHERE f.graph_id = ? AND f.path`, paths, [String(graphId)]);
   const known = new Map(rows.map((row) => [row.path, row]));
   const numbers = new Map([...known].map(([path, row]) => [path, row.fileNo]));
@@ -30,6 +34,17 @@ export async function amendFiles(manager: EntityManager, graphId: number, amendm
   for (const path of removed) await manager.query('DELETE FROM graph_files WHERE graph_id = ? AND file_no = ?', [graphId, numbers.get(path) ?? -1]);
   await insertOrReplace(manager, graphFileTable, documents.map((document) => fileRow(graphId, numbers.get(document.path) ?? -1, document)));
   await replaceInjections(manager, graphId, injections.map((injection) => ({ injection, fileNo: numbers.get(injection.path) ?? -1 })));
+  return growthBy(amendment, known);
+}
+
+/** Counted by what changes: adding up all files reads a page for each of them. */
+function growthBy({ documents, removed }: GraphAmendment, known: ReadonlyMap<ProjectPath, KnownFile>): GraphGrowth {
+  const after = new Map<ProjectPath, GraphCounts | undefined>();
+  for (const path of removed) after.set(path, undefined);
+  for (const { path, counts } of documents) after.set(path, counts);
+  const [old, now] = [[...after.keys()].flatMap((path) => known.get(path) ?? []), [...after.values()].flatMap((counts) => counts ?? [])];
+  const grown = (count: keyof GraphCounts): number => now.reduce((sum, counts) => sum + counts[count], 0) - old.reduce((sum, counts) => sum + counts[count], 0);
+  return { files: now.length - old.length, types: grown('types'), methods: grown('methods'), calls: grown('calls'), entryPoints: grown('entryPoints'), sqlPoints: grown('sqlPoints') };
 }
 
 async function firstFree(manager: EntityManager, graphId: number): Promise<number> {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { graphReplaced } from '../../../application/code/graph-replaced.js';
 import type { FileDocument, GraphCounts, GraphVersion, InjectionDocument, StoredGraph } from '../../../application/code/graph-store.port.js';
-import { AppError } from '../../../domain/errors.js';
 import { insertOrReplace } from './database.js';
 import { packJson } from './packed.js';
 import { graphFileTable, graphInjectionTable, type GraphFileRow, type GraphInjectionRow } from './tables.js';
@@ -8,8 +8,8 @@ import { graphFileTable, graphInjectionTable, type GraphFileRow, type GraphInjec
 /** File numbers take the low bits of a packed mention, keys the 32 above them; together they stay whole numbers of JSON. */
 const FILE_BITS = 20;
 export const MAX_GRAPH_FILES = 2 ** FILE_BITS;
-/** Mentions of one statement: some hundred kilobytes of JSON. */
-const MENTIONS_PER_STATEMENT = 20_000;
+/** Mentions of one statement: some milliseconds to make a hundred kilobytes of JSON of them, in which nothing else runs. */
+const MENTIONS_PER_STATEMENT = 5_000;
 
 export interface GraphHeadRow {
   readonly id: number;
@@ -40,10 +40,6 @@ export function storedGraph(row: GraphHeadRow): StoredGraph {
 export async function requireVersion(manager: EntityManager, version: GraphVersion): Promise<void> {
   const rows = await manager.query<readonly unknown[]>('SELECT 1 FROM graphs WHERE id = ? AND revision = ? AND current = 1', [version.id, version.revision]);
   if (rows.length === 0) throw graphReplaced();
-}
-
-export function graphReplaced(): AppError {
-  return new AppError('code.graph-replaced', 'The code graph was replaced while it was read.', 'Ask again: the new one is there.');
 }
 
 export function fileRow(graphId: number, fileNo: number, document: FileDocument): GraphFileRow {
@@ -77,7 +73,7 @@ export async function insertInjections(manager: EntityManager, graphId: number, 
 
 export interface FileMentions {
   readonly fileNo: number;
-  readonly keys: Iterable<number>;
+  readonly keys: ArrayLike<number>;
 }
 
 export async function insertMentions(manager: EntityManager, graphId: number, files: readonly FileMentions[]): Promise<void> {
@@ -92,7 +88,12 @@ export async function deleteMentions(manager: EntityManager, graphId: number, fi
 
 /** Sorted, so that a statement walks the index once; as JSON, since binding a row's numbers one by one costs more than storing them. */
 function* packedMentions(files: readonly FileMentions[]): Generator<string> {
-  const packed = Float64Array.from(files.flatMap(({ fileNo, keys }) => Array.from(keys, (key) => key * MAX_GRAPH_FILES + fileNo))).sort();
+  const packed = new Float64Array(files.reduce((sum, { keys }) => sum + keys.length, 0));
+  let at = 0;
+  for (const { fileNo, keys } of files) {
+    for (let number = 0; number < keys.length; number += 1, at += 1) packed[at] = (keys[number] ?? 0) * MAX_GRAPH_FILES + fileNo;
+  }
+  packed.sort();
   for (let start = 0; start < packed.length; start += MENTIONS_PER_STATEMENT) yield `[${packed.subarray(start, start + MENTIONS_PER_STATEMENT).join(',')}]`;
 }
 

@@ -14,6 +14,7 @@ export function toRow(project: Project): ProjectRow {
     ingestStatus: ingest.status,
     ingestError: ingest.error ?? null,
     ingestLeaseUntil: ingest.leaseUntil ?? null,
+    ingestHolder: ingest.holder ?? null,
     frameworks: JSON.stringify(project.frameworks),
     languageStats: JSON.stringify(project.languageStats),
     leftOut: packJson(project.leftOut),
@@ -37,5 +38,10 @@ export function fromRow(row: ProjectRow): Project {
 function ingestOf(row: ProjectRow): IngestState {
   const status = STATUSES.find((known) => known === row.ingestStatus);
   if (status === undefined) throw new AppError('store.failed', `The project ${row.id} has an unknown state in the database.`, 'Delete the project and register it again.');
-  return { status, ...(row.ingestError === null ? {} : { error: row.ingestError }), ...(row.ingestLeaseUntil === null ? {} : { leaseUntil: row.ingestLeaseUntil }) };
+  return {
+    status,
+    ...(row.ingestError === null ? {} : { error: row.ingestError }),
+    ...(row.ingestLeaseUntil === null ? {} : { leaseUntil: row.ingestLeaseUntil }),
+    ...(row.ingestHolder === null ? {} : { holder: row.ingestHolder }),
+  };
 }

@@ -18,19 +18,30 @@ export function storeFull(path: string): AppError {
 
 const FULL: readonly string[] = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
 
+const GIVE_RIGHT = 'Give the right to write there, or set CODETEST_MCP_DATABASE_URL to another file (sqlite:/path/to/file.db).';
+const OTHER_PLACE = 'Set CODETEST_MCP_DATABASE_URL to a file that can be written (sqlite:/path/to/file.db).';
+
 const FAILURES: Readonly<Record<string, { readonly what: string; readonly hint: string }>> = {
-  SQLITE_READONLY: { what: 'cannot be written', hint: 'Check the owner and the mode of the file and of its folder.' },
-  SQLITE_CANTOPEN: { what: 'cannot be opened', hint: 'Check the owner and the mode of the file and of its folder.' },
+  SQLITE_READONLY: { what: 'cannot be written', hint: GIVE_RIGHT },
+  SQLITE_CANTOPEN: { what: 'cannot be opened', hint: GIVE_RIGHT },
   SQLITE_NOTADB: { what: 'is not a database', hint: 'Move the file away, or set CODETEST_MCP_DATABASE_URL to another one.' },
   SQLITE_CORRUPT: { what: 'is damaged', hint: 'Move the file away and register the projects again.' },
   SQLITE_BUSY: { what: 'is locked by another process for too long', hint: 'End the other process, or try again later.' },
   SQLITE_LOCKED: { what: 'is locked for too long', hint: 'Try again later.' },
-  EACCES: { what: 'may not be opened', hint: 'Check the owner and the mode of the file and of its folder.' },
-  EPERM: { what: 'may not be opened', hint: 'Check the owner and the mode of the file and of its folder.' },
-  EROFS: { what: 'lies on a read-only disk', hint: 'Set CODETEST_MCP_DATABASE_URL to a place that can be written.' },
-  ENOTDIR: { what: 'lies below something that is no folder', hint: 'Set CODETEST_MCP_DATABASE_URL to another place.' },
-  EEXIST: { what: 'lies below something that is no folder', hint: 'Set CODETEST_MCP_DATABASE_URL to another place.' },
-  EISDIR: { what: 'is a folder', hint: 'Set CODETEST_MCP_DATABASE_URL to a file.' },
+  EACCES: { what: 'may not be opened', hint: GIVE_RIGHT },
+  EPERM: { what: 'may not be opened', hint: GIVE_RIGHT },
+  ENOENT: { what: 'cannot be made: the system lets nobody make its folder', hint: OTHER_PLACE },
+  ENAMETOOLONG: { what: 'has too long a name', hint: OTHER_PLACE },
+  ELOOP: { what: 'lies behind links that lead in a circle', hint: OTHER_PLACE },
+  EINVAL: { what: 'cannot be a file there', hint: OTHER_PLACE },
+  ENXIO: { what: 'is no plain file', hint: OTHER_PLACE },
+  ENODEV: { what: 'is no plain file', hint: OTHER_PLACE },
+  ETXTBSY: { what: 'is a program that runs', hint: OTHER_PLACE },
+  EIO: { what: 'cannot be read or written: the disk failed', hint: OTHER_PLACE },
+  EROFS: { what: 'lies on a read-only disk', hint: OTHER_PLACE },
+  ENOTDIR: { what: 'lies below something that is no folder', hint: OTHER_PLACE },
+  EEXIST: { what: 'lies below something that is no folder', hint: OTHER_PLACE },
+  EISDIR: { what: 'is a folder', hint: OTHER_PLACE },
 };
 
 /** The error that the boundary reports for a failure of the store; what is no failure of the store comes back as it is. */

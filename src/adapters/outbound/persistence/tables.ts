@@ -14,6 +14,7 @@ export interface ProjectRow {
   ingestStatus: string;
   ingestError: string | null;
   ingestLeaseUntil: number | null;
+  ingestHolder: string | null;
   /** JSON. */
   frameworks: string;
   /** JSON. */
@@ -39,6 +40,7 @@ export const projectTable = new EntitySchema<ProjectRow>({
     ingestStatus: { name: 'ingest_status', type: 'text' },
     ingestError: { name: 'ingest_error', type: 'text', nullable: true },
     ingestLeaseUntil: { name: 'ingest_lease_until', type: 'integer', nullable: true },
+    ingestHolder: { name: 'ingest_holder', type: 'text', nullable: true },
     frameworks: { type: 'text' },
     languageStats: { name: 'language_stats', type: 'text' },
     leftOut: { name: 'left_out', type: 'blob' },

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { graphReplaced } from '../../../application/code/graph-replaced.js';
 import type { FileDocument, GraphOwner, GraphVersion, GraphWriting, InjectionDocument, StoredGraph } from '../../../application/code/graph-store.port.js';
 import { AppError } from '../../../domain/errors.js';
 import type { CommitId, ProjectPath } from '../../../domain/ids.js';
 import type { Database } from './database.js';
-import { countsIn, graphReplaced, HEAD_COLUMNS, insertFiles, insertInjections, MAX_GRAPH_FILES, storedGraph, type GraphHeadRow, type NumberedDocument } from './graph-rows.js';
+import { countsIn, HEAD_COLUMNS, insertFiles, insertInjections, MAX_GRAPH_FILES, storedGraph, type GraphHeadRow, type NumberedDocument } from './graph-rows.js';
 
 /** As `begin` stores it. */
 export const FIRST_REVISION = 1;
@@ -38,23 +39,24 @@ export class TypeormGraphWriting implements GraphWriting {
 
   async finish(made: { readonly commit?: CommitId; readonly builder: string }): Promise<StoredGraph> {
     const { id, owner } = this.graph;
-    const stored = await this.database.write(async (manager) => {
+    const { stored, old } = await this.database.write(async (manager) => {
       const counts = await countsIn(manager, id);
+      const old = await manager.query<readonly { readonly id: number }[]>('SELECT id FROM graphs WHERE owner = ? AND current = 1', [owner]);
       await manager.query('UPDATE graphs SET current = 0 WHERE owner = ? AND current = 1', [owner]);
       await manager.query(
-        'UPDATE graphs SET current = 1, commit_id = ?, builder = ?, files = ?, types = ?, methods = ?, calls = ?, entry_points = ?, sql_points = ? WHERE id = ?',
+        'UPDATE graphs SET current = 1, writer = NULL, writing_since = NULL, commit_id = ?, builder = ?, files = ?, types = ?, methods = ?, calls = ?, entry_points = ?, sql_points = ? WHERE id = ?',
         [made.commit ?? null, made.builder, counts.files, counts.types, counts.methods, counts.calls, counts.entryPoints, counts.sqlPoints, id],
       );
       const [row] = await manager.query<readonly GraphHeadRow[]>(`SELECT ${HEAD_COLUMNS} FROM graphs WHERE id = ?`, [id]);
       if (row === undefined) throw graphReplaced();
-      return storedGraph(row);
+      return { stored: storedGraph(row), old };
     });
     // Nobody sees the old one any more; removing its rows would only have made the switch longer.
-    await this.database.write((manager) => manager.query('DELETE FROM graphs WHERE owner = ? AND current = 0', [owner]));
+    for (const one of old) await this.database.write((manager) => manager.query('DELETE FROM graphs WHERE id = ? AND current = 0', [one.id]));
     return stored;
   }
 
-  /** Another writing for the same owner, of another process, has removed this one: whoever comes later looks again. */
+  /** A later writing of this process has removed this one, or its project is gone: whoever comes later looks again. */
   private async requireWriting(manager: EntityManager): Promise<void> {
     const rows = await manager.query<readonly unknown[]>('SELECT 1 FROM graphs WHERE id = ? AND current = 0', [this.graph.id]);
     if (rows.length === 0) throw graphReplaced();

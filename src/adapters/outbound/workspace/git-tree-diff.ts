@@ -1,5 +1,6 @@
 import type { CheckoutChange } from '../../../application/project/checkout.port.js';
 import type { LeftOut } from '../../../domain/diagnostics.js';
+import { pathFault } from '../../../domain/project/project-path.js';
 import { isOwnFile } from '../../../domain/project/snapshot-selection.js';
 import { runGit, type GitProgram } from './git-command.js';
 import { changeTooLarge } from './git-faults.js';
@@ -28,7 +29,11 @@ interface Trees {
 
 interface RawEntry {
   readonly path: string;
+  /** The path's bytes, a character each: git's names need not be text. */
+  readonly bytes: string;
+  readonly oldMode: string;
   readonly newMode: string;
+  readonly oldObject: string;
   readonly newObject: string;
 }
 
@@ -37,22 +42,29 @@ export async function treeDiff(git: GitProgram, place: GitPlace, trees: Trees, l
   const entries = await rawEntries(git, place, trees);
   const inside = entries.filter((entry) => entry.path.startsWith(place.prefix));
   const own = inside.filter((entry) => isOwnFile(entry.path.slice(place.prefix.length)));
-  const taken = inside.filter((entry) => !own.includes(entry));
-  const outside = entries.filter((entry) => !entry.path.startsWith(place.prefix) && !isOwnFile(entry.path)).map((entry) => entry.path);
-  const diff = taken.length === 0 ? new Uint8Array() : await patch(git, place, trees, { excluded: own.map((entry) => entry.path), maxBytes: limits.maxDiffBytes });
-  const read = await contents(git, { folder: place.repositoryRoot, env: trees.env }, taken, limits);
   const ofProject = (path: string): string => path.slice(place.prefix.length);
+  const unsafe = inside.flatMap((entry) => {
+    const fault = pathFault(ofProject(entry.path));
+    return fault === undefined || own.includes(entry) ? [] : [{ entry, left: { path: entry.path, reason: `unsafe path: it ${fault}` } }];
+  });
+  const sizes = await blobSizes(git, { folder: place.repositoryRoot, env: trees.env }, [...new Set(inside.flatMap(blobsOf))]);
+  const absent = inside.filter((entry) => !own.includes(entry) && blobsOf(entry).some((object) => !sizes.has(object)));
+  const excluded = [...own, ...unsafe.map(({ entry }) => entry), ...absent];
+  const taken = inside.filter((entry) => !excluded.includes(entry));
+  const outside = entries.filter((entry) => !entry.path.startsWith(place.prefix) && !isOwnFile(entry.path)).map((entry) => entry.path);
+  const diff = taken.length === 0 ? new Uint8Array() : await patch(git, place, trees, { excluded, maxBytes: limits.maxDiffBytes });
+  const read = await contents(git, { folder: place.repositoryRoot, env: trees.env }, { entries: taken, sizes }, limits);
   return {
     diff,
     outside: [...new Set(outside)].sort(),
     contents: new Map([...read.contents].map(([path, bytes]) => [ofProject(path), bytes])),
-    leftOut: read.leftOut.map((left) => ({ ...left, path: ofProject(left.path) })),
+    leftOut: [...read.leftOut, ...unsafe.map(({ left }) => left), ...absent.map(({ path }) => ({ path, reason: 'git does not have its content here (partial clone?)' }))].map((left) => ({ ...left, path: ofProject(left.path) })),
   };
 }
 
-async function patch(git: GitProgram, place: GitPlace, trees: Trees, cut: { readonly excluded: readonly string[]; readonly maxBytes: number }): Promise<Uint8Array> {
+async function patch(git: GitProgram, place: GitPlace, trees: Trees, cut: { readonly excluded: readonly RawEntry[]; readonly maxBytes: number }): Promise<Uint8Array> {
   const relative = place.prefix === '' ? '--no-relative' : `--relative=${place.prefix}`;
-  const pathspecs = cut.excluded.map((path) => `:(top,exclude,literal)${path}`);
+  const pathspecs = cut.excluded.map(exclusion);
   const { stdout } = await runGit(git, {
     folder: place.repositoryRoot,
     env: { ...trees.env, ...(await driversAsText(git, place.repositoryRoot)) },
@@ -61,6 +73,12 @@ async function patch(git: GitProgram, place: GitPlace, trees: Trees, cut: { read
     limit: { bytes: cut.maxBytes, fault: changeTooLarge('The diff', cut.maxBytes) },
   });
   return Uint8Array.from(stdout);
+}
+
+/** A pathspec can hold text alone: each byte of a name that is none is told as one beyond ASCII. */
+function exclusion({ path, bytes }: RawEntry): string {
+  if (!path.includes('\uFFFD')) return `:(top,exclude,literal)${path}`;
+  return `:(top,exclude,glob)${bytes.replace(/[*?[\]\\]/g, '\\$&').replace(/[\u0080-\u00ff]/g, '[!\u0001-\u007f]')}`;
 }
 
 /** A diff driver that the user has set up as binary would hide every line of the files that the repository gives to it. */
@@ -78,19 +96,24 @@ async function rawEntries(git: GitProgram, place: GitPlace, trees: Trees): Promi
     env: trees.env,
     args: ['diff-tree', '-r', '--raw', '-z', '--no-renames', '--no-abbrev', '--no-relative', '--ignore-submodules=none', '--end-of-options', trees.from, trees.to],
   });
-  const fields = stdout.toString('utf8').split('\0');
+  const fields = stdout.toString('latin1').split('\0');
   const entries: RawEntry[] = [];
   for (let at = 0; at + 1 < fields.length; at += 2) {
-    const [, newMode = '', , newObject = ''] = (fields[at] ?? '').split(' ');
-    entries.push({ path: fields[at + 1] ?? '', newMode, newObject });
+    const [oldMode = '', newMode = '', oldObject = '', newObject = ''] = (fields[at] ?? '').replace(/^:/, '').split(' ');
+    const bytes = fields[at + 1] ?? '';
+    entries.push({ path: Buffer.from(bytes, 'latin1').toString('utf8'), bytes, oldMode, newMode, oldObject, newObject });
   }
   return entries;
 }
 
+/** Objects that the diff is made of, files and links of both sides. Where a clone lacks one, the diff of the whole change would fail. */
+function blobsOf({ oldMode, oldObject, newMode, newObject }: RawEntry): readonly string[] {
+  return [...(/^1[02]0/.test(oldMode) ? [oldObject] : []), ...(/^1[02]0/.test(newMode) ? [newObject] : [])];
+}
+
 /** New contents of regular files. */
-async function contents(git: GitProgram, place: { readonly folder: string; readonly env: Readonly<Record<string, string>> }, entries: readonly RawEntry[], limits: ChangeLimits): Promise<{ readonly contents: ReadonlyMap<string, Uint8Array>; readonly leftOut: readonly LeftOut[] }> {
+async function contents(git: GitProgram, place: { readonly folder: string; readonly env: Readonly<Record<string, string>> }, { entries, sizes }: { readonly entries: readonly RawEntry[]; readonly sizes: ReadonlyMap<string, number> }, limits: ChangeLimits): Promise<{ readonly contents: ReadonlyMap<string, Uint8Array>; readonly leftOut: readonly LeftOut[] }> {
   const files = entries.filter((entry) => entry.newMode.startsWith('100'));
-  const sizes = await blobSizes(git, place, files.map((file) => file.newObject));
   const leftOut: LeftOut[] = [];
   let total = 0;
   const fitting = files.filter((file) => {

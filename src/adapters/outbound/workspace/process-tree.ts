@@ -38,6 +38,11 @@ export async function endProcessTree(pid: number, graceMs: number): Promise<void
   await gone(FORCED_END_MS);
 }
 
+/** By force and without waiting: the group alone. */
+export function killGroup(pid: number): void {
+  signalQuietly(-pid, 'SIGKILL');
+}
+
 /** On Windows the tree is ended by its own tool, at once: there is no request to end. */
 export function endWindowsTree(pid: number): Promise<void> {
   return new Promise((resolve) => {

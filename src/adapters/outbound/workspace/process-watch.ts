@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ProcessRequest } from '../../../application/execution/process-runner.port.js';
 import { AppError } from '../../../domain/errors.js';
 import type { ProcessEnd } from '../../../domain/execution/run-facts.js';
-import { endProcessTree, endWindowsTree } from './process-tree.js';
+import { endProcessTree, endWindowsTree, killGroup } from './process-tree.js';
 
 /** After the program ended: time for output that is on its way. A daemon may hold the pipe open for ever. */
 const DRAIN_MS = 2_000;
@@ -32,6 +32,8 @@ export async function watchProcess(child: ChildProcessByStdio<null, Readable, Re
   const onAbort = (): void => { force({ kind: 'interrupted' }); };
   const timer = setTimeout(() => { force({ kind: 'timed-out', afterMs: request.timeoutMs }); }, request.timeoutMs);
   request.signal?.addEventListener('abort', onAbort);
+  const onExit = (): void => { endGroupAtOnce(child, settings.windows); };
+  process.once('exit', onExit);
   try {
     if (request.signal?.aborted === true) onAbort();
     const own = await ended(child, request.program);
@@ -43,9 +45,16 @@ export async function watchProcess(child: ChildProcessByStdio<null, Readable, Re
   } finally {
     clearTimeout(timer);
     request.signal?.removeEventListener('abort', onAbort);
+    process.off('exit', onExit);
     child.stdout.destroy();
     child.stderr.destroy();
   }
+}
+
+/** This process ends without waiting (a second Ctrl-C): there is no time left to ask, nor to look for whoever left the group. */
+function endGroupAtOnce(child: ChildProcessByStdio<null, Readable, Readable>, windows: boolean): void {
+  if (windows || child.pid === undefined) child.kill('SIGKILL');
+  else killGroup(child.pid);
 }
 
 function ended(child: ChildProcessByStdio<null, Readable, Readable>, program: string): Promise<ProcessEnd> {

@@ -10,7 +10,7 @@ import type { Expression, MethodDeclaration, Statement, TypeBody } from '../decl
 import type { SymbolTools } from '../resolution/symbol-builder.js';
 import type { ClassSymbol, JavaType } from '../resolution/symbols.js';
 
-const DEAF: CallSink = { found: () => undefined, outside: () => undefined };
+const DEAF: CallSink = { found: () => undefined, read: () => undefined, outside: () => undefined };
 
 export class BodyWalker implements Walker {
   constructor(

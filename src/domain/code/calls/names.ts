@@ -16,11 +16,11 @@ export function targetOf(expression: Expression, env: Env, walker: Walker): Targ
   if (expression.kind === 'name') return namedTarget(expression.name, env, walker);
   if (expression.kind !== 'field') return { kind: 'value', type: walker.typeOf(expression, env) };
   const before = targetOf(expression.target, env, walker);
-  if (before.kind === 'value') return { kind: 'value', type: fieldOfValue(before.type, expression.name) };
+  if (before.kind === 'value') return { kind: 'value', type: fieldOfValue(before.type, expression.name, walker) };
   if (before.kind === 'package') return qualifiedTarget(`${before.name}.${expression.name}`, walker);
   if (before.type.kind !== 'class') return { kind: 'value', type: isMissing(before.type) ? MISSING : UNKNOWN };
-  const field = findField(before.type, expression.name);
-  if (field !== undefined) return { kind: 'value', type: field.type };
+  const field = fieldIn(before.type, expression.name, walker);
+  if (field !== undefined) return { kind: 'value', type: field };
   const member = walker.tools.names.member(before.type.symbol, expression.name);
   return member === undefined ? { kind: 'value', type: MISSING } : { kind: 'type', type: classType(member) };
 }
@@ -31,17 +31,24 @@ export function variableNamed(name: string, env: Env, walker: Walker): JavaType 
     const local = at.named(name);
     if (local !== undefined) return local;
     if (!at.isClass) continue;
-    const field = findField(thisType(at.owner), name);
-    if (field !== undefined) return field.type;
+    const field = fieldIn(thisType(at.owner), name, walker);
+    if (field !== undefined) return field;
   }
   return importedField(name, env, walker);
 }
 
-export function fieldOfValue(type: JavaType, name: string): JavaType {
+function fieldOfValue(type: JavaType, name: string, walker: Walker): JavaType {
   if (type.kind === 'array') return name === 'length' ? INT : UNKNOWN;
-  const field = findField(type, name)?.type;
+  const field = fieldIn(type, name, walker);
   if (field === undefined) return type.kind === 'class' || isMissing(type) ? MISSING : UNKNOWN;
   return type.doubtful === undefined ? field : doubtful(field, type.doubtful);
+}
+
+/** The type of the field, which is told to be read. */
+function fieldIn(type: JavaType, name: string, walker: Walker): JavaType | undefined {
+  const found = findField(type, name);
+  if (found !== undefined) walker.sink.read(found.field);
+  return found?.type;
 }
 
 function namedTarget(name: string, env: Env, walker: Walker): Target {
@@ -63,7 +70,10 @@ function importedField(name: string, env: Env, walker: Walker): JavaType | undef
     const holder = entry.onDemand ? entry.name : holderOf(entry.name, name);
     const named = holder === undefined ? undefined : walker.tools.names.qualified(holder);
     const field = named?.kind === 'class' ? findField(classType(named.symbol), name) : undefined;
-    if (field?.field.isStatic === true) return field.type;
+    if (field?.field.isStatic === true) {
+      walker.sink.read(field.field);
+      return field.type;
+    }
   }
   return undefined;
 }

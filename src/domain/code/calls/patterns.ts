@@ -17,6 +17,7 @@ export function bindPattern(pattern: Pattern, env: Env, walker: Walker, matched:
   pattern.parts.forEach((part, index) => {
     const name = components[index]?.name;
     const field = type.kind === 'class' && name !== undefined ? type.symbol.fields.get(name) : undefined;
+    if (field !== undefined) walker.sink.read(field);
     bindPattern(part, env, walker, field === undefined || type.kind !== 'class' ? UNKNOWN : substitute(field.type(), bindingsOf(type)));
   });
 }

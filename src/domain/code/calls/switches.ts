@@ -30,7 +30,7 @@ function runCases(one: Switch, env: Env, walker: Walker, results: ReturnFrame): 
   const shared = blockIn(env);
   for (const entry of one.cases) {
     const inner = entry.arrow ? blockIn(env) : shared;
-    for (const label of entry.labels) if (!isEnumLabel(label, selector)) walker.typeOf(label, inner);
+    for (const label of entry.labels) runLabel(label, selector, inner, walker);
     for (const pattern of entry.patterns) bindPattern(pattern, inner, walker, selector);
     if (entry.guard !== undefined) runCondition(entry.guard, inner, walker).whenTrue.forEach((type, name) => inner.declare(name, type));
     runBody(entry, inner, walker, results);
@@ -38,8 +38,13 @@ function runCases(one: Switch, env: Env, walker: Walker, results: ReturnFrame): 
 }
 
 /** A constant of the selector's enum stands by its simple name, which nothing in scope needs to know. */
-function isEnumLabel(label: Expression, selector: JavaType): boolean {
-  return label.kind === 'name' && selector.kind === 'class' && selector.symbol.kind === 'enum';
+function runLabel(label: Expression, selector: JavaType, env: Env, walker: Walker): void {
+  if (label.kind !== 'name' || selector.kind !== 'class' || selector.symbol.kind !== 'enum') {
+    walker.typeOf(label, env);
+    return;
+  }
+  const constant = selector.symbol.fields.get(label.name);
+  if (constant !== undefined) walker.sink.read(constant);
 }
 
 function runBody(entry: SwitchCase, env: Env, walker: Walker, results: ReturnFrame): void {

@@ -1,6 +1,6 @@
 import type { Confidence } from '../code-graph.js';
 import type { Expression, Statement, TypeBody } from '../declarations.js';
-import type { ClassSymbol, JavaType, MethodSymbol, TypeScope } from '../resolution/symbols.js';
+import type { ClassSymbol, FieldSymbol, JavaType, MethodSymbol, TypeScope } from '../resolution/symbols.js';
 import type { SymbolTools } from '../resolution/symbol-builder.js';
 
 export type Names = ReadonlyMap<string, JavaType>;
@@ -65,6 +65,8 @@ export interface ReturnFrame {
 export interface CallSink {
   /** A call to a method that was found; whether it becomes an edge depends on whose method it is. */
   found(method: MethodSymbol, line: number, confidence: Confidence): void;
+  /** A field, constant or component that the code names, to read it or to write it. */
+  read(field: FieldSymbol): void;
   /** A call whose method is none of the known types' (or one of those that execute SQL); `receiver` is absent where it has no target. */
   outside(call: Expression & { readonly kind: 'call' }, scope: TypeScope, receiver?: JavaType, args?: readonly JavaType[]): void;
 }

@@ -1,22 +1,28 @@
 import { byEnds } from './type-links.js';
 import type { CallSink } from '../calls/walk.js';
-import type { CallEdge, Confidence, GeneratedCallEdge } from '../code-graph.js';
+import type { CallEdge, Confidence, FieldReads, GeneratedCallEdge } from '../code-graph.js';
 import type { Statement } from '../declarations.js';
 import type { OutsideCall } from '../sql/sql-calls.js';
-import type { JavaType, MethodSymbol, TypeScope } from '../resolution/symbols.js';
+import type { ClassSymbol, FieldSymbol, JavaType, MethodSymbol, TypeScope } from '../resolution/symbols.js';
 import type { ProjectPath, UnitId } from '../../ids.js';
 
 const RANK: Readonly<Record<Confidence, number>> = { exact: 0, inferred: 1, beyond: 2, name: 3 };
 
-/** Edges of one file: each from, to and line once, with the best confidence seen. */
+/** Edges of one file: each call's from, to and line once, with the best confidence seen. */
 export class CallBook {
   private readonly calls: CallEdge[] = [];
   private readonly generated: GeneratedCallEdge[] = [];
+  readonly reads: FieldReads[] = [];
+  private readonly memberIds = new Map<FieldSymbol, UnitId>();
 
-  constructor(private readonly file: ProjectPath) {}
+  /** @param isSeen whether code of the file can mean no other declaration of the class; a call into one that it may not see is no more than inferred */
+  constructor(
+    private readonly file: ProjectPath,
+    private readonly isSeen: (type: ClassSymbol) => boolean,
+  ) {}
 
   /** `outside` takes the calls that end outside the known types, in the order of the source. */
-  sink(from: UnitId, body: readonly Statement[], outside: OutsideCall[]): CallSink {
+  sink(from: UnitId, body: readonly Statement[], outside: OutsideCall[]): UnitSink {
     return new UnitSink(this, from, body, outside);
   }
 
@@ -28,8 +34,23 @@ export class CallBook {
     return distinct(this.generated.sort(byGeneratedCall), (edge, before) => edge.line === before.line && edge.member === before.member);
   }
 
+  /** The list that takes what `from` names; see FieldReadEdge. */
+  openReads(from: UnitId): UnitId[] {
+    const to: UnitId[] = [];
+    this.reads.push({ from, to });
+    return to;
+  }
+
+  memberId(field: FieldSymbol): UnitId {
+    const known = this.memberIds.get(field);
+    if (known !== undefined) return known;
+    const id = `${field.owner.id}#${field.name}`;
+    this.memberIds.set(field, id);
+    return id;
+  }
+
   book(from: UnitId, method: MethodSymbol, line: number, confidence: Confidence): void {
-    if (method.origin === 'declared' && method.id !== undefined) this.calls.push({ from, to: method.id, file: this.file, line, confidence });
+    if (method.origin === 'declared' && method.id !== undefined) this.calls.push({ from, to: method.id, file: this.file, line, confidence: confidence === 'exact' && !this.isSeen(method.owner) ? 'inferred' : confidence });
     else if (method.origin === 'generated' && confidence !== 'name') this.bookGenerated(from, method, line);
   }
 
@@ -39,22 +60,71 @@ export class CallBook {
   }
 }
 
-/** Takes what the code of one unit calls. */
-class UnitSink implements CallSink {
+/** Takes what the code of one unit calls and names. */
+export class UnitSink implements CallSink {
+  private named: Set<FieldSymbol> | undefined = undefined;
+  private reads: UnitId[] | undefined = undefined;
+  private reader: UnitId;
+  private isCalling = false;
+
   constructor(
     private readonly calls: CallBook,
     private readonly from: UnitId,
     private readonly body: readonly Statement[],
     private readonly calledOutside: OutsideCall[],
-  ) {}
+  ) {
+    this.reader = from;
+  }
+
+  /** Takes what follows as the initialiser or an annotation of the member, up to the next one. */
+  startMember(member: UnitId): void {
+    this.endMember();
+    this.reader = member;
+  }
+
+  endMember(): void {
+    if (this.isCalling && this.reader !== this.from) this.use(this.from);
+    this.isCalling = false;
+    this.reader = this.from;
+    this.named = undefined;
+    this.reads = undefined;
+  }
 
   found(method: MethodSymbol, line: number, confidence: Confidence): void {
+    if (method.origin === 'implicit') {
+      if (method.owner.origin === 'source' && confidence !== 'name') this.use(implicitId(method));
+      return;
+    }
+    this.isCalling ||= method.owner.origin === 'source' && confidence !== 'name';
     this.calls.book(this.from, method, line, confidence);
+  }
+
+  read(field: FieldSymbol): void {
+    if (!isWritten(field) || this.named?.has(field) === true) return;
+    (this.named ??= new Set()).add(field);
+    this.use(this.calls.memberId(field));
+  }
+
+  private use(member: UnitId): void {
+    if (member === this.reader) return;
+    this.reads ??= this.calls.openReads(this.reader);
+    // Members are told once (`named`); what the language adds is not, and is rare.
+    if (!this.reads.includes(member)) this.reads.push(member);
   }
 
   outside(call: OutsideCall['call'], scope: TypeScope, receiver?: JavaType, argTypes: readonly JavaType[] = NO_TYPES): void {
     this.calledOutside.push({ from: this.from, call, argTypes, scope, body: this.body, receiver });
   }
+}
+
+/** Fields of local classes are nobody else's; Lombok's logger stands in no source. */
+function isWritten({ owner, declaration }: FieldSymbol): boolean {
+  return owner.origin === 'source' && (declaration !== undefined || owner.kind === 'enum' || owner.kind === 'record');
+}
+
+/** Both ways to ask an enum for its constants are one. */
+function implicitId({ name, owner }: MethodSymbol): UnitId {
+  return `${owner.id}#${name === 'valueOf' || name === 'values' ? '<values>' : name}`;
 }
 
 const NO_TYPES: readonly JavaType[] = [];

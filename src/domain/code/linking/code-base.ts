@@ -11,7 +11,8 @@ import type { MapperFacts } from '../mapper-facts.js';
 import type { Memo, ReadNode } from '../resolution/read-log.js';
 import type { SymbolTools } from '../resolution/symbol-builder.js';
 import type { ClassSymbol, TypeSource } from '../resolution/symbols.js';
-import type { UnitId } from '../../ids.js';
+import type { ProjectPath, UnitId } from '../../ids.js';
+import { sourcePlace } from '../../project/module-layout.js';
 
 export type SourceClass = ClassSymbol & { readonly source: TypeSource };
 
@@ -38,6 +39,21 @@ export class CodeBase {
   type(id: UnitId): SourceClass | undefined {
     const symbol = this.table.type(id);
     return symbol !== undefined && hasSource(symbol) ? symbol : undefined;
+  }
+
+  /**
+   * Whether code of a file can see no other declaration of the class than this one. Of several with one name, in the
+   * modules of a build, code sees its own module's; which of the others it sees, the class path of its build decides.
+   */
+  isSeenFrom(symbol: ClassSymbol, path: ProjectPath): boolean {
+    const top = outermost(symbol);
+    if (top.source === undefined || top.source.file.path === path) return true;
+    const [first, ...others] = this.index.placesOf(top.id).map(sourcePlace);
+    if (others.length === 0) return true;
+    const own = sourcePlace(path);
+    // A module's tests see its main code, unless they have a declaration of their own.
+    const isNear = (place: typeof own): boolean => own !== undefined && place?.module === own.module && (place.set === own.set || place.set === 'main');
+    return isNear(first) && !others.some(isNear);
   }
 
   /** Types that an annotation of the simple name stands on, by id. Only of the names of indexed-annotations.ts. */
@@ -72,6 +88,12 @@ export class CodeBase {
     this.nodes.set(hash, node);
     this.log.touch(node);
   }
+}
+
+function outermost(symbol: ClassSymbol): ClassSymbol {
+  let at = symbol;
+  while (at.outer !== undefined) at = at.outer;
+  return at;
 }
 
 export function hasSource(symbol: ClassSymbol): symbol is SourceClass {

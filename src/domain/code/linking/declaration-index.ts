@@ -76,6 +76,11 @@ export class DeclarationIndex implements SourceDeclarations {
     return this.types.get(id)?.[0];
   }
 
+  /** Every file that declares the top-level type, the one that counts first. */
+  placesOf(id: UnitId): readonly ProjectPath[] {
+    return (this.types.get(id) ?? []).map(({ file }) => file.path);
+  }
+
   hasPackage(packageName: string): boolean {
     return this.packages.has(packageName);
   }

@@ -1,8 +1,9 @@
+import { distinctConfigReads } from '../config-key.js';
 import { distinctEntryPoints } from '../spring/entry-points.js';
 import { joinInjections } from '../spring/injections.js';
 import { byEnds } from './type-links.js';
 import type { FileLinks } from './file-links.js';
-import type { CallEdge, CodeGraph, CodeUnit, GeneratedCallEdge, InjectionEdge, SqlPoint } from '../code-graph.js';
+import type { CallEdge, CodeGraph, CodeUnit, FieldReadEdge, FieldReads, GeneratedCallEdge, InjectionEdge, SqlPoint } from '../code-graph.js';
 import type { Diagnostic } from '../../diagnostics.js';
 import type { UnitId } from '../../ids.js';
 
@@ -13,7 +14,10 @@ import type { UnitId } from '../../ids.js';
 export function joinLinks(files: Iterable<FileLinks>, injections?: readonly InjectionEdge[]): CodeGraph {
   const all = [...files].sort((left, right) => (left.path < right.path ? -1 : 1));
   const doubtful = all.flatMap((file) => file.doubtfulOverrides ?? []);
+  const fieldReads = joinedReads(all.flatMap((file) => file.fieldReads ?? []));
+  const configReads = all.flatMap((file) => file.configReads ?? []);
   return {
+    ...(fieldReads.length === 0 ? {} : { fieldReads }), ...(configReads.length === 0 ? {} : { configReads: distinctConfigReads(configReads) }),
     ...(doubtful.length === 0 ? {} : { doubtfulOverrides: doubtful.sort(byEnds) }),
     ...joinedUnits(all.flatMap((file) => file.units)),
     calls: all.flatMap((file) => file.calls).sort(byCall), generatedCalls: all.flatMap((file) => file.generatedCalls).sort(byGeneratedCall),
@@ -34,6 +38,17 @@ function joinedUnits(all: readonly CodeUnit[]): Pick<CodeGraph, 'units' | 'twins
     else units.set(unit.id, unit);
   }
   return { units, twins };
+}
+
+/** Each once, by its ends. */
+function joinedReads(all: readonly FieldReads[]): readonly FieldReadEdge[] {
+  const byFrom = new Map<UnitId, Set<UnitId>>();
+  for (const { from, to } of all) {
+    const known = byFrom.get(from) ?? new Set();
+    byFrom.set(from, known);
+    for (const member of to) known.add(member);
+  }
+  return [...byFrom].flatMap(([from, to]) => [...to].map((member): FieldReadEdge => ({ from, to: member }))).sort(byEnds);
 }
 
 function byCall(left: CallEdge, right: CallEdge): number {

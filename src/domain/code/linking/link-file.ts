@@ -1,5 +1,7 @@
 import { Constants } from '../spring/constants.js';
 import { beansOf } from '../spring/beans.js';
+import { distinctConfigReads } from '../config-key.js';
+import { configReadsOf } from '../spring/configuration-reads.js';
 import { entryPointsOf } from '../spring/entry-points.js';
 import { hiddenMappingsOf } from '../spring/hidden-mappings.js';
 import { wantsOf } from '../spring/wants.js';
@@ -14,7 +16,7 @@ import { byEnds, extendsOf, overridesOf, typeUnits } from './type-links.js';
 import type { CodeBase, SourceClass } from './code-base.js';
 import type { FileLinks } from './file-links.js';
 import type { LinkedType } from './linked-type.js';
-import type { CodeUnit } from '../code-graph.js';
+import type { CodeUnit, ConfigRead, FieldReads } from '../code-graph.js';
 import type { FileFacts, TypeDeclaration } from '../declarations.js';
 import type { MapperFacts } from '../mapper-facts.js';
 import type { SqlReader } from '../sql/sql-facts.js';
@@ -44,18 +46,22 @@ function linksOf(base: CodeBase, facts: FileFacts, { sourceSetOf = sourceSetByPa
   const constants = new Constants(base);
   const place = { file: path, sourceSet: sourceSetOf(path) };
   const { types, twins } = linkedTypes(base, facts);
-  const book = new CallBook(path);
+  const book = new CallBook(path, (type) => base.isSeenFrom(type, path));
   const lookAhead = new LookAhead();
   const outsideCalls = types.map((type) => linkCalls(type, base, book, lookAhead));
   return {
     path, units: facts.types.flatMap((type) => typeUnits(type, place)),
-    calls: book.sortedCalls(), generatedCalls: book.sortedGenerated(),
+    calls: book.sortedCalls(), generatedCalls: book.sortedGenerated(), ...readLinks(book.reads, types.flatMap((type, index) => configReadsOf(type, base, { constants, outsideCalls: outsideCalls[index] ?? [] }))),
     ...overrideLinks(types), extends: types.flatMap(({ symbol }) => extendsOf(symbol)).sort(byEnds),
     entryPoints: types.flatMap((type) => entryPointsOf(type, base, constants)),
     beans: types.flatMap((type) => beansOf(type, base, constants)), wants: types.flatMap((type) => wantsOf(type, base, constants)),
     sqlPoints: types.flatMap((type, index) => sqlPointsOf(type, base, { constants, outsideCalls: outsideCalls[index] ?? [], ...(parse === undefined ? {} : { parse }) })),
     diagnostics: [...facts.diagnostics, ...twins, ...types.flatMap((type) => hiddenMappingsOf(type, base)), ...limitsReached(path, types, lookAhead)],
   };
+}
+
+function readLinks(fieldReads: readonly FieldReads[], configReads: readonly ConfigRead[]): Pick<FileLinks, 'fieldReads' | 'configReads'> {
+  return { ...(fieldReads.length === 0 ? {} : { fieldReads }), ...(configReads.length === 0 ? {} : { configReads: distinctConfigReads(configReads) }) };
 }
 
 function overrideLinks(types: readonly LinkedType[]): Pick<FileLinks, 'overrides' | 'doubtfulOverrides'> {

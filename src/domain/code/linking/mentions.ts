@@ -1,5 +1,6 @@
 import type { FileLinks } from './file-links.js';
 import type { InjectionEdge } from '../code-graph.js';
+import { configId } from '../config-key.js';
 import type { UnitId } from '../../ids.js';
 
 /**
@@ -15,7 +16,21 @@ export function mentionsOf(links: FileLinks, injections: readonly InjectionEdge[
   for (const edges of [links.calls, links.generatedCalls, links.overrides, links.extends, injections]) {
     for (const { from, to } of edges) ids.add(from).add(to);
   }
+  addReads(links, ids);
   for (const { id } of links.entryPoints) ids.add(id);
   for (const { id, by } of links.sqlPoints) ids.add(id).add(by);
   return ids;
+}
+
+const NONE = [] as const;
+
+function addReads({ units, fieldReads = NONE, configReads = NONE }: FileLinks, ids: Set<UnitId>): void {
+  const own = new Set(units.map(({ id }) => id));
+  // A member of a type of the file itself is asked for together with its type.
+  for (const { to } of fieldReads) for (const member of to) if (!own.has(ownerOf(member))) ids.add(member);
+  for (const { key } of configReads) ids.add(configId(key));
+}
+
+function ownerOf(member: UnitId): UnitId {
+  return member.slice(0, member.indexOf('#'));
 }

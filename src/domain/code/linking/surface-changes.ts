@@ -1,4 +1,5 @@
 import { mentionedNames, writtenImports } from './mentioned-names.js';
+import { mayHaveBuilder } from '../lombok/lombok-builder.js';
 import { annotationNamesOf } from './indexed-annotations.js';
 import { CodeBase } from './code-base.js';
 import { DeclarationIndex, statementNames } from './declaration-index.js';
@@ -103,7 +104,7 @@ class FileAnswers {
 
 /** All that an annotation processor looks at. */
 function generatedFrom(type: TypeDeclaration): unknown {
-  return [type.annotations, type.fields, type.components, type.methods.filter(({ name }) => name === '<init>'), type.types.map(({ name }) => name)];
+  return [type.annotations, type.fields, type.components, type.methods.filter((method) => method.name === '<init>' || mayHaveBuilder(method)), type.types.map(({ name }) => name)];
 }
 
 function mapperAnswers(mapper: MapperFacts | undefined): Answers {

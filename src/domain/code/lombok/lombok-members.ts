@@ -1,10 +1,10 @@
-import { addBuilder } from './lombok-builder.js';
+import { addBuilder, addBuildersOf, mayHaveBuilder } from './lombok-builder.js';
 import { accessorStyle, lombokAnnotation, textSetting, withoutPrefix } from './lombok-settings.js';
 import { add, typeOf } from './generated-members.js';
 import { knownAnnotation } from '../spring/annotation-names.js';
 import { VOID, outsideType, thisType } from '../resolution/java-types.js';
 import type { Generator } from './generated-members.js';
-import type { Annotation, FieldDeclaration, TypeDeclaration } from '../declarations.js';
+import type { Annotation, FieldDeclaration, Parameter, TypeDeclaration } from '../declarations.js';
 import type { BuiltClass, SymbolTools } from '../resolution/symbol-builder.js';
 import type { FieldSymbol, TypeScope } from '../resolution/symbols.js';
 
@@ -13,16 +13,23 @@ export function addLombokMembers(symbol: BuiltClass, tools: SymbolTools): void {
   const declaration = symbol.source?.declaration;
   const scope = symbol.source?.scope;
   if (declaration === undefined || scope === undefined) return;
-  if (declaration.annotations.length === 0 && declaration.fields.every(({ annotations }) => annotations.length === 0)) return;
+  const builders = declaration.methods.filter(mayHaveBuilder);
+  if (builders.length === 0 && [declaration, ...declaration.fields, ...declaration.components].every(isPlain)) return;
   const onType = lombokNames(declaration.annotations, scope);
+  const generator: Generator = { symbol, tools, type: { annotations: declaration.annotations, scope } };
+  addWithMethods(generator, declaration.components, onType);
+  addBuildersOf(generator, builders);
   const fields = declaration.fields.filter((field) => symbol.fields.has(field.name));
   const annotated = fields.map((field) => ({ field, on: lombokNames(field.annotations, scope) }));
   if (onType.size === 0 && annotated.every(({ on }) => on.size === 0)) return;
-  const generator: Generator = { symbol, tools, type: { annotations: declaration.annotations, scope } };
   for (const { field, on } of annotated) addAccessors(generator, field, { onType, onField: on });
   addConstructors(generator, onType);
-  if (onType.has('Builder') || onType.has('SuperBuilder')) addBuilder(generator, fields);
+  if (['Builder', 'SuperBuilder'].some((name) => onType.has(name))) addBuilder(generator, declaration);
   addLogger(symbol, onType);
+}
+
+function isPlain({ annotations }: { readonly annotations: readonly Annotation[] }): boolean {
+  return annotations.length === 0;
 }
 
 /** Fields that a generated constructor takes: all that are not static and not initialised finals. */
@@ -68,6 +75,14 @@ function addAccessors(generator: Generator, field: FieldDeclaration, on: { onTyp
   if (has('With')) add(symbol, `with${capital}`, { parameters: [type], result: () => thisType(symbol) });
 }
 
+/** Of a record: its components have accessors anyway, and `@With` gives a copy with another one. */
+function addWithMethods({ symbol, tools, type: { scope } }: Generator, components: readonly Parameter[], onType: ReadonlySet<string>): void {
+  for (const { name, type, annotations } of components) {
+    if (!onType.has('With') && !lombokNames(annotations, scope).has('With')) continue;
+    add(symbol, `with${name.charAt(0).toUpperCase()}${name.slice(1)}`, { parameters: [tools.log.once(() => tools.names.type(type, scope))], result: () => thisType(symbol) });
+  }
+}
+
 function addConstructors({ symbol, type }: Generator, onType: ReadonlySet<string>): void {
   const declared = (symbol.methods.get('<init>') ?? []).filter((method) => method.origin === 'declared');
   const lists = constructorLists(symbol, onType, declared.length > 0);
@@ -102,7 +117,10 @@ function constructorLists(symbol: BuiltClass, onType: ReadonlySet<string>, hasOw
   return onType.has('Data') ? [{ fields: required, by: 'Data' }] : [];
 }
 
-const LOGGERS: Readonly<Record<string, string>> = { Slf4j: 'org.slf4j.Logger', Log4j2: 'org.apache.logging.log4j.Logger', CommonsLog: 'org.apache.commons.logging.Log', Log: 'java.util.logging.Logger' };
+const LOGGERS: Readonly<Record<string, string>> = {
+  Slf4j: 'org.slf4j.Logger', XSlf4j: 'org.slf4j.ext.XLogger', Log4j: 'org.apache.log4j.Logger', JBossLog: 'org.jboss.logging.Logger', Flogger: 'com.google.common.flogger.FluentLogger',
+  Log4j2: 'org.apache.logging.log4j.Logger', CommonsLog: 'org.apache.commons.logging.Log', Log: 'java.util.logging.Logger',
+};
 
 function addLogger(symbol: BuiltClass, onType: ReadonlySet<string>): void {
   const [name] = Object.entries(LOGGERS).flatMap(([annotation, type]) => (onType.has(annotation) ? [type] : []));

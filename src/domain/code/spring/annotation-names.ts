@@ -14,7 +14,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'org.springframework.context.annotation': ['Configuration', 'Bean', 'Primary', 'Fallback', 'Import', 'Lazy', 'Profile'],
   'org.springframework.boot.autoconfigure': ['SpringBootApplication', 'AutoConfiguration'],
   'org.springframework.boot': ['SpringBootConfiguration'],
-  'org.springframework.boot.autoconfigure.condition': ['ConditionalOnMissingBean'],
+  'org.springframework.boot.autoconfigure.condition': ['ConditionalOnMissingBean', 'ConditionalOnProperty', 'ConditionalOnBooleanProperty'],
   'org.springframework.boot.context.properties': ['ConfigurationProperties', 'EnableConfigurationProperties'],
   'org.springframework.boot.test.context': ['TestConfiguration', 'TestComponent'],
   'org.springframework.boot.jackson': ['JsonComponent', 'JacksonComponent'],

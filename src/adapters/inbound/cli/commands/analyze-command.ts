@@ -20,7 +20,7 @@ export function addAnalyzeCommand(program: Command, dependencies: CliDependencie
     .option('--base <ref>', 'the state before (default: HEAD)')
     .option('--head <ref>', 'the state after (default: the working tree)')
     .option('--diff <file>', 'a diff to take in place of git, `-` for standard input')
-    .option('--explain', 'the way of each impacted unit, and what the agent would be sent')
+    .option('--explain', 'how the score and the grade come about, by which settings, the way of each impacted unit, and what the agent would be sent')
     .action(async (flags: AnalyzeFlags, command: Command) => {
       finish(
         await withSession(dependencies, command, async (session, { output, signal }) => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { graphStateLines } from '../../../../domain/code/graph-state.js';
 import { AppError } from '../../../../domain/errors.js';
+import { shownPath } from '../../../../domain/project/project-path.js';
 import type { CliDependencies, CliSession } from '../cli-dependencies.js';
 import { withSession } from '../command-context.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
@@ -23,7 +24,7 @@ export function addGraphCommand(program: Command, dependencies: CliDependencies,
           for (const record of records) output.line(JSON.stringify(record));
           output.line(JSON.stringify(summaryRecord(exported)));
           for (const { code, message, file, line } of diagnostics) output.diagnose(printable(`${[file, line].filter((part) => part !== undefined).join(':')}: ${code}: ${message}`));
-          for (const { path, reason } of leftOut) output.diagnose(printable(`${path}: ${reason}`));
+          for (const { path, reason } of leftOut) output.diagnose(printable(`${shownPath(path)}: ${reason}`));
           for (const line of graphStateLines(state, output.locale)) output.diagnose(printable(line));
           return EXIT.done;
         }),

@@ -3,7 +3,7 @@ import { AppError } from '../../../../domain/errors.js';
 import type { CliDependencies } from '../cli-dependencies.js';
 import { withSession, type CommandContext } from '../command-context.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import { registeredLines, statusLines } from '../project-lines.js';
+import { registeredLines, statusLines, waitingLine } from '../project-lines.js';
 
 interface RegisterFlags {
   readonly name?: string;
@@ -23,7 +23,7 @@ export function addProjectCommands(program: Command, dependencies: CliDependenci
       finish(
         await withSession(dependencies, command, async (session, context) => {
           context.heartbeat.step('register');
-          const { files, sent, gitignoreAdded, configFault, end, project: view } = await session.registerCheckout.execute({ ...named(flags), remoteServer: session.remoteServer }, watchOf(context));
+          const { files, sent, gitignoreAdded, configFault, end, project: view } = await session.registerCheckout.execute({ ...named(flags), remoteServer: session.remoteServer }, { ...watchOf(context), onWait: (leaseUntil) => context.output.diagnose(waitingLine(leaseUntil, context.output)) });
           context.output.step(registeredLines({ files, sent, gitignoreAdded, end, project: view, ...(configFault === undefined ? {} : { configFault }) }, context.output));
           context.output.result(statusLines(view, context.output).join('\n'));
           context.output.document({ ...view, files, sent, gitignore_added: gitignoreAdded, waited: end });

@@ -1,8 +1,11 @@
 import { Option, type Command } from 'commander';
 import type { RunOptions } from '../../../../application/test-authoring/run-prepared-test.js';
-import type { CliDependencies } from '../cli-dependencies.js';
+import type { RunEnd, RunReport } from '../../../../application/test-authoring/run-report.js';
+import type { CliDependencies, CliSession } from '../cli-dependencies.js';
 import { withSession, type CommandContext } from '../command-context.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
+import type { Output } from '../output.js';
+import { offerResultKeys } from '../result-keys.js';
 import { sayFlow } from './flow-watch.js';
 import { secondsOption } from './number-option.js';
 import { sayNothingChanged, sayRunEnd } from './run-output.js';
@@ -16,6 +19,7 @@ interface RunFlags {
   readonly tool?: 'maven' | 'gradle';
   /** False with --no-wrapper. */
   readonly wrapper: boolean;
+  readonly coverage?: boolean;
   readonly timeout: number;
   readonly keep?: boolean;
   readonly verbose?: boolean;
@@ -44,17 +48,28 @@ export function addRunCommands(program: Command, dependencies: CliDependencies, 
     .option('--stage', 'take what is staged as the change; where the working tree differs from it, run a checkout of the index')
     .action(async (flags: RunFlags, command: Command) => {
       finish(
-        await withSession(dependencies, command, async (session, context) => {
+        await told(dependencies, command, (session, context) => {
           context.heartbeat.step('collect');
-          const end = await session.run.execute({ ...optionsOf(flags, context), staged: flags.stage === true });
-          return sayRunEnd(context.output, end);
+          return session.run.execute({ ...optionsOf(flags, context), staged: flags.stage === true });
         }),
       );
     });
 
   runOptions(program.command('test').description('run the last generated test again and report')).action(async (flags: RunFlags, command: Command) => {
-    finish(await withSession(dependencies, command, async (session, context) => sayRunEnd(context.output, await session.rerun.execute(optionsOf(flags, context)))));
+    finish(await told(dependencies, command, (session, context) => session.rerun.execute(optionsOf(flags, context))));
   });
+}
+
+/** Runs, tells the end, and offers the keys once everything is closed: waiting for a key holds nothing. */
+async function told(dependencies: CliDependencies, command: Command, run: (session: CliSession, context: CommandContext) => Promise<RunEnd>): Promise<ExitCode> {
+  const ended: { run: RunReport; output: Output }[] = [];
+  const exit = await withSession(dependencies, command, async (session, context) => {
+    const end = await run(session, context);
+    if (end.kind === 'finished') ended.push({ run: end, output: context.output });
+    return sayRunEnd(context.output, end);
+  });
+  for (const { run: finished, output } of ended) await offerResultKeys(dependencies, output, finished);
+  return exit;
 }
 
 function runOptions(command: Command): Command {
@@ -62,6 +77,7 @@ function runOptions(command: Command): Command {
     .option('--module <folder>', 'the module that the test belongs to: its folder, or its Gradle path')
     .addOption(new Option('--tool <name>', 'the build to run where the project has both').choices(['maven', 'gradle']))
     .option('--no-wrapper', "start the installed tool, not the project's wrapper script")
+    .option('--coverage', 'measure coverage where the build does not apply JaCoCo too; no build file is edited')
     .addOption(new Option('--timeout <seconds>', 'limit for the build tool').argParser(secondsOption(LONGEST_TIMEOUT_SECONDS)).default(DEFAULT_TIMEOUT_MS, '1200'))
     .option('--keep', 'leave the test file in the project')
     .option('--verbose', "show the build tool's output as it comes");
@@ -75,6 +91,7 @@ function optionsOf(flags: RunFlags, context: CommandContext): RunOptions {
     ...(flags.module === undefined ? {} : { module: flags.module }),
     ...(flags.tool === undefined ? {} : { tool: flags.tool }),
     ...(flags.wrapper ? {} : { skipWrapper: true }),
+    ...(flags.coverage === true ? { coverage: true } : {}),
     signal: context.signal,
     onEvent: sayFlow(context),
   };

@@ -1,26 +1,15 @@
-// Draws docs/run.svg from a real run of `codetest demo` on a pseudo-terminal (util-linux `script`). Run by hand when the
-// output changes: node scripts/picture.mjs
-import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// What a terminal showed, as a picture: SVG with the text as text, so that it can be read, searched and compared.
 import stringWidth from 'string-width';
-import { root, say, setUp } from './setup.mjs';
 
 const CELL = 8.4;
 const LINE = 19;
 const PADDING = 16;
-const COLUMNS = 118;
 const COLOURS = { 30: '#484f58', 31: '#ff7b72', 32: '#3fb950', 33: '#d29922', 34: '#58a6ff', 35: '#bc8cff', 36: '#39c5cf', 37: '#c9d1d9', 90: '#8b949e' };
 
-await setUp();
-const demo = `${process.execPath} ${join(root, 'dist', 'config', 'main-cli.js')} demo`;
-const run = spawnSync('script', ['-qec', `stty cols ${COLUMNS} 2>/dev/null; ${demo}`, '/dev/null'], { encoding: 'utf8', env: { ...process.env, TERM: 'xterm-256color', NO_COLOR: undefined } });
-if (run.status !== 0) { say(`the demo ended with ${run.status}: no picture`); process.exit(1); }
-const scratch = /\/\S*codetest-demo-\w+/.exec(run.stdout)?.[0];
-const shown = scratch === undefined ? run.stdout : run.stdout.replaceAll(scratch, '/tmp/codetest-demo');
-if (scratch !== undefined) rmSync(scratch, { recursive: true, force: true });
-writeFileSync(join(root, 'docs', 'run.svg'), svgOf(finalLines(shown)));
-say('docs/run.svg written');
+/** Recorded output of a terminal of so many columns, escape sequences included, as an SVG document. */
+export function terminalSvg(text, columns) {
+  return svgOf(finalLines(text), columns);
+}
 
 /** What a terminal would show in the end: a carriage return starts its line anew. Links lose their address. */
 function finalLines(text) {
@@ -45,8 +34,8 @@ function* pieces(line) {
   }
 }
 
-function svgOf(lines) {
-  const rows = lines.join('\n').trimEnd().split('\n').flatMap((line) => wrapped([...pieces(line)]));
+function svgOf(lines, columns) {
+  const rows = lines.join('\n').trimEnd().split('\n').flatMap((line) => wrapped([...pieces(line)], columns));
   const drawn = rows.map((row, index) => {
     let column = 0;
     return row.map(({ text, colour, bold }) => {
@@ -57,19 +46,19 @@ function svgOf(lines) {
       return `<text x="${x.toFixed(1)}" y="${PADDING + (index + 1) * LINE - 5}" fill="${colour}"${bold ? ' font-weight="bold"' : ''} textLength="${(width * CELL).toFixed(1)}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">${escape(text)}</text>`;
     }).join('');
   });
-  const width = Math.ceil(COLUMNS * CELL + 2 * PADDING);
+  const width = Math.ceil(columns * CELL + 2 * PADDING);
   const height = rows.length * LINE + 2 * PADDING;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, 'D2Coding', 'Noto Sans Mono CJK KR', Menlo, Consolas, monospace" font-size="14"><rect width="100%" height="100%" rx="8" fill="#0d1117"/>\n${drawn.filter(Boolean).join('\n')}\n</svg>\n`;
 }
 
 /** As a terminal of that width shows the line: runs of one colour and one script, on as many rows as they need. */
-function wrapped(line) {
+function wrapped(line, columns) {
   const rows = [[]];
   let column = 0;
   for (const { text, colour, bold } of line) {
     for (const character of text) {
       const width = stringWidth(character);
-      if (column + width > COLUMNS) { rows.push([]); column = 0; }
+      if (column + width > columns) { rows.push([]); column = 0; }
       column += width;
       const last = rows.at(-1).at(-1);
       if (last && last.colour === colour && last.bold === bold && last.wide === width > 1) last.text += character;

@@ -1,0 +1,123 @@
+import type { Annotation, FieldDeclaration, FileFacts, MethodDeclaration, Parameter, TypeDeclaration } from '../code/declarations.js';
+import type { UnitId } from '../ids.js';
+
+/** What a change did to declarations, as far as others depend on more of them than on what they do. Members are `Type#name`. */
+export interface DeclarationChanges {
+  /** Types of another kind, with other supertypes, or with annotations that may mean something to each of their methods. */
+  readonly headers: ReadonlySet<UnitId>;
+  /** Types whose annotations of Lombok differ: what it writes into them does. */
+  readonly generated: ReadonlySet<UnitId>;
+  /** Methods that differ in more than their body, that have none, or that are gone: what implements them is bound to them. */
+  readonly contracts: ReadonlySet<UnitId>;
+  /** Fields, components and enum constants that came, went or have another type. */
+  readonly reshaped: ReadonlySet<UnitId>;
+  /** Of these the components of records, which their constructor takes. */
+  readonly components: ReadonlySet<UnitId>;
+  /** Fields and components of objects that are reshaped or annotated otherwise: serializers and mappers read them without a word in the code. */
+  readonly dataShapes: ReadonlySet<UnitId>;
+  /** Enum constants that differ in anything. */
+  readonly enumConstants: ReadonlySet<UnitId>;
+  /** Annotation types that differ: what they stand on is not looked for. */
+  readonly annotationTypes: ReadonlySet<UnitId>;
+  /** Members of types that are gone, by type. */
+  readonly gone: ReadonlyMap<UnitId, readonly UnitId[]>;
+}
+
+/** Annotations that mean nothing to the code below them. */
+const SILENT: ReadonlySet<string> = new Set(['SuppressWarnings', 'Deprecated', 'FunctionalInterface', 'SafeVarargs', 'Generated', 'Tag', 'Tags', 'Api', 'Schema', 'ApiModel', 'NullMarked', 'DisplayName']);
+/** Lombok's on types: what it writes is followed by itself. */
+const LOMBOK: ReadonlySet<string> = new Set(['Getter', 'Setter', 'Data', 'Value', 'Builder', 'SuperBuilder', 'NoArgsConstructor', 'RequiredArgsConstructor', 'AllArgsConstructor', 'Accessors', 'FieldDefaults', 'ToString', 'EqualsAndHashCode', 'With', 'Slf4j', 'Log4j2', 'CommonsLog', 'Log']);
+
+/** Compares the declarations of both sides of the changed files. */
+export function declarationChanges(before: readonly FileFacts[], after: readonly FileFacts[]): DeclarationChanges {
+  const [old, now] = [typesById(before), typesById(after)];
+  const found = { headers: new Set<UnitId>(), generated: new Set<UnitId>(), contracts: new Set<UnitId>(), reshaped: new Set<UnitId>(), components: new Set<UnitId>(), dataShapes: new Set<UnitId>(), enumConstants: new Set<UnitId>(), annotationTypes: new Set<UnitId>(), gone: new Map<UnitId, readonly UnitId[]>() };
+  for (const [id, was] of old) {
+    const is = now.get(id);
+    if (is === undefined) found.gone.set(id, membersOf(was).map(({ name }) => `${id}#${name}`));
+    else compareTypes(was, is, found);
+    compareMethods(was, is, found.contracts);
+  }
+  return found;
+}
+
+type Found = { readonly [Part in Exclude<keyof DeclarationChanges, 'gone'>]: Set<UnitId> };
+
+function compareTypes(was: TypeDeclaration, is: TypeDeclaration, found: Found): void {
+  const { id } = was;
+  if (was.kind !== is.kind || textOf([was.extends, was.implements]) !== textOf([is.extends, is.implements])) found.headers.add(id);
+  if (annotationsText(was, (name) => !SILENT.has(name) && !LOMBOK.has(name)) !== annotationsText(is, (name) => !SILENT.has(name) && !LOMBOK.has(name))) found.headers.add(id);
+  if (annotationsText(was, (name) => LOMBOK.has(name)) !== annotationsText(is, (name) => LOMBOK.has(name))) found.generated.add(id);
+  if (is.kind === 'annotation' && was.hash !== is.hash) found.annotationTypes.add(id);
+  const [old, now] = [byName(membersOf(was)), byName(membersOf(is))];
+  for (const name of new Set([...old.keys(), ...now.keys()])) compareMembers(`${id}#${name}`, old.get(name), now.get(name), found);
+}
+
+function compareMembers(id: UnitId, was: Member | undefined, is: Member | undefined, found: Found): void {
+  const { kind, isStatic } = is ?? was ?? NO_MEMBER;
+  const differs = (part: 'code' | 'shape' | 'marks'): boolean => was?.[part] !== is?.[part];
+  if (kind === 'constant' && differs('code')) found.enumConstants.add(id);
+  if (differs('shape')) found.reshaped.add(id);
+  if (kind === 'component' && differs('shape')) found.components.add(id);
+  if (!isStatic && (differs('shape') || differs('marks'))) found.dataShapes.add(id);
+}
+
+function compareMethods(was: TypeDeclaration, is: TypeDeclaration | undefined, contracts: Set<UnitId>): void {
+  const now = new Map((is?.methods ?? []).map((method) => [method.id, method]));
+  for (const method of was.methods) {
+    const other = now.get(method.id);
+    const differs = other === undefined || (method.hash !== other.hash && (other.body === undefined || contractOf(method) !== contractOf(other)));
+    if (differs) contracts.add(method.id);
+  }
+}
+
+/** A method without its body. */
+function contractOf({ modifiers, annotations, typeParameters, parameters, returns, throws, body }: MethodDeclaration): string {
+  return textOf([modifiers, annotations, typeParameters, parameters, returns ?? null, throws, body === undefined]);
+}
+
+interface Member {
+  readonly name: string;
+  readonly kind: 'field' | 'component' | 'constant';
+  /** Its type, as text. */
+  readonly shape: string;
+  /** Its annotations, as text. */
+  readonly marks: string;
+  readonly code: string;
+  readonly isStatic: boolean;
+}
+
+const NO_MEMBER: Member = { name: '', kind: 'field', shape: '', marks: '', code: '', isStatic: true };
+
+function membersOf(type: TypeDeclaration): readonly Member[] {
+  const inInterface = type.kind === 'interface' || type.kind === 'annotation';
+  const ofField = (field: FieldDeclaration): Member => ({ name: field.name, kind: 'field', shape: textOf(field.type), marks: textOf(field.annotations), code: field.hash, isStatic: inInterface || field.modifiers.includes('static') });
+  const ofComponent = (one: Parameter): Member => ({ name: one.name, kind: 'component', shape: textOf(one.type), marks: textOf(one.annotations), code: '', isStatic: false });
+  return [
+    ...type.components.map(ofComponent), ...type.fields.map(ofField),
+    ...type.constants.map((one): Member => ({ name: one.name, kind: 'constant', shape: '', marks: '', code: one.hash, isStatic: true })),
+  ];
+}
+
+function annotationsText({ annotations }: { readonly annotations: readonly Annotation[] }, isMeant: (simpleName: string) => boolean): string {
+  return textOf(annotations.filter(({ name }) => isMeant(name.slice(name.lastIndexOf('.') + 1))));
+}
+
+/** Where something stands is no part of what it is. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (key, part: unknown) => (key === 'line' || key === 'span' ? undefined : part));
+}
+
+function typesById(files: readonly FileFacts[]): ReadonlyMap<UnitId, TypeDeclaration> {
+  const types = new Map<UnitId, TypeDeclaration>();
+  const add = (type: TypeDeclaration): void => {
+    if (!types.has(type.id)) types.set(type.id, type);
+    type.types.forEach(add);
+  };
+  for (const file of files) file.types.forEach(add);
+  return types;
+}
+
+function byName(members: readonly Member[]): ReadonlyMap<string, Member> {
+  return new Map(members.map((member) => [member.name, member]));
+}

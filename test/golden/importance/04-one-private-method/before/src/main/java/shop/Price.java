@@ -1,0 +1,11 @@
+package shop;
+
+class Price {
+    int total() {
+        return net();
+    }
+
+    private int net() {
+        return 1;
+    }
+}

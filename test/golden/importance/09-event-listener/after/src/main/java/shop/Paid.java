@@ -1,0 +1,4 @@
+package shop;
+
+record Paid(long order) {
+}

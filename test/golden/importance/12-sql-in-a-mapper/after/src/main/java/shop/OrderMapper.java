@@ -1,0 +1,8 @@
+package shop;
+
+import org.apache.ibatis.annotations.Mapper;
+
+@Mapper
+interface OrderMapper {
+    int count();
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate01 {
+    int percent() {
+        return 2;
+    }
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate03 {
+    int percent() {
+        return 6;
+    }
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate07 {
+    int percent() {
+        return 14;
+    }
+}

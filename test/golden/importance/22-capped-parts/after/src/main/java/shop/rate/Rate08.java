@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate08 {
+    int percent() {
+        return 16;
+    }
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate10 {
+    int percent() {
+        return 20;
+    }
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate11 {
+    int percent() {
+        return 22;
+    }
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate12 {
+    int percent() {
+        return 24;
+    }
+}

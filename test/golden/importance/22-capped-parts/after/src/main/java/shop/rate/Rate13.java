@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate13 {
+    int percent() {
+        return 26;
+    }
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate18 {
+    int percent() {
+        return 36;
+    }
+}

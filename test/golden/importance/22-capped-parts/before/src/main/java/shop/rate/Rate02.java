@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate02 {
+    int percent() {
+        return 2;
+    }
+}

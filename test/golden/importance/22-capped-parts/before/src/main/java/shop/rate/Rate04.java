@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate04 {
+    int percent() {
+        return 4;
+    }
+}

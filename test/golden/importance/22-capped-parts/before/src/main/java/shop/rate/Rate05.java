@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate05 {
+    int percent() {
+        return 5;
+    }
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate06 {
+    int percent() {
+        return 6;
+    }
+}

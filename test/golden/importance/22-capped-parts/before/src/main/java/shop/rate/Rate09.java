@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate09 {
+    int percent() {
+        return 9;
+    }
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate14 {
+    int percent() {
+        return 14;
+    }
+}

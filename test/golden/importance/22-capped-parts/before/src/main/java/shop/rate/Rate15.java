@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate15 {
+    int percent() {
+        return 15;
+    }
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate16 {
+    int percent() {
+        return 16;
+    }
+}

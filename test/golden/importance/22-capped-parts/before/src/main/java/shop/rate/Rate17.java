@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate17 {
+    int percent() {
+        return 17;
+    }
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate19 {
+    int percent() {
+        return 19;
+    }
+}

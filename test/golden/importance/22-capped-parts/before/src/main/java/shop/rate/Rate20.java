@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate20 {
+    int percent() {
+        return 20;
+    }
+}

@@ -1,0 +1,7 @@
+package shop.rate;
+
+class Rate21 {
+    int percent() {
+        return 21;
+    }
+}

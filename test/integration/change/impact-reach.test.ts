@@ -1,0 +1,164 @@
+import { reachOf, type Sources } from '../../support/reach.js';
+
+const WEB = 'import org.springframework.web.bind.annotation.*; ';
+const at = (sources: Sources): Sources => Object.fromEntries(Object.entries(sources).map(([name, text]) => [`src/main/java/a/${name}.java`, text]));
+
+describe('B44: what names a constant or a field is reached', () => {
+  const base = at({
+    Limits: 'package a; class Limits { static final int MAX = 3; static final int MIN = 1; static final int TWICE = MAX * 2; }',
+    Cart: 'package a; class Cart { boolean ok(int n) { switch (n) { case Limits.MAX: return false; default: return true; } } }',
+    Cart2: 'package a; class Cart2 { boolean ok(int n) { return n < Limits.MAX; } boolean other(int n) { return n > Limits.MIN; } }',
+    Cart3: 'package a; import static a.Limits.*; class Cart3 { boolean ok(int n) { return n < TWICE; } }',
+    Noted: 'package a; class Noted { @Size(max = Limits.MAX) String name; @Size(max = Limits.MAX) void noted() {} }',
+    Sub: 'package a; class Sub extends Limits { int inherited() { return MAX; } }',
+  });
+  const more = { 'src/test/java/a/CartTest.java': 'package a; import org.junit.jupiter.api.Test; class CartTest { @Test void stops() { new Cart().ok(3); } }' };
+
+  it('a constant: case labels, comparisons, annotations, inheritance, constants made of it, static imports, tests', async () => {
+    const reach = await reachOf({ ...base, ...more }, at({ Limits: 'package a; class Limits { static final int MAX = 4; static final int MIN = 1; static final int TWICE = MAX * 2; }' }));
+    expect(reach.units).toEqual(['modified a.Limits [MAX]']);
+    expect(reach.impacted).toEqual([
+      'a.Cart#ok(int) <- a.Limits', 'a.Cart2#ok(int) <- a.Limits', 'a.Noted <- a.Limits', 'a.Noted#noted() <- a.Limits', 'a.Sub#inherited() <- a.Limits', 'a.Cart3#ok(int) <- a.Limits',
+    ]);
+    expect(reach.tests).toEqual(['a.CartTest#stops() <- a.Cart#ok(int) <- a.Limits']);
+    expect(reach.warnings).toEqual([]);
+  });
+
+  it('enum constants: labels by simple name, values(), what they are made with', async () => {
+    const sources = at({
+      Kind: 'package a; enum Kind { A(1), B(Rates.LOW); final int rate; Kind(int rate) { this.rate = rate; } }', Rates: 'package a; interface Rates { int LOW = 5; }',
+      Use: 'package a; class Use { int of(Kind k) { switch (k) { case B: return 1; default: return 0; } } int all() { return Kind.values().length; } int a() { return Kind.A.rate; } }',
+    });
+    expect((await reachOf(sources, at({ Kind: 'package a; enum Kind { A(1), B(7); final int rate; Kind(int rate) { this.rate = rate; } }' }))).impacted).toEqual(['a.Use#all() <- a.Kind', 'a.Use#of(Kind) <- a.Kind']);
+    expect((await reachOf(sources, at({ Rates: 'package a; interface Rates { int LOW = 6; }' }))).impacted).toEqual(['a.Kind <- a.Rates', 'a.Use#of(Kind) <- a.Kind <- a.Rates']);
+  });
+
+  it('routes, queries and schedules made of constants', async () => {
+    const sources = at({
+      Paths: 'package a; class Paths { static final String BASE = "/v1"; static final String LIST = BASE + "/orders"; static final String ONE = "/one"; }',
+      Web: `package a; ${WEB}@RestController class Web { @GetMapping(Paths.LIST) String list() { return ""; } @GetMapping("/plain") String plain() { return ""; } }`,
+      Whole: `package a; ${WEB}@RestController @RequestMapping(Paths.ONE) class Whole { @GetMapping("/x") String x() { return ""; } }`,
+    });
+    const reach = await reachOf(sources, at({ Paths: 'package a; class Paths { static final String BASE = "/v2"; static final String LIST = BASE + "/orders"; static final String ONE = "/two"; }' }));
+    expect(reach.entryPoints).toEqual(['GET /v1/orders a.Web#list()', 'GET /v2/orders a.Web#list()', 'GET /one/x a.Whole#x()', 'GET /two/x a.Whole#x()']);
+    expect(reach.impacted).toContain('a.Whole#x() <- a.Whole <- a.Paths inferred');
+  });
+
+  it('fields of objects, their initialisers and what these call', async () => {
+    const sources = at({
+      Till: 'package a; class Till { private int count; private final int fee = Rates.fee(); void add() { count++; } int total() { return fee; } }', Rates: 'package a; class Rates { static int fee() { return 1; } }',
+      Shop: 'package a; class Shop { int t(Till till) { return till.total(); } void open() { new Till(); } }',
+    });
+    expect((await reachOf(sources, at({ Till: sources['src/main/java/a/Till.java']?.replace('int count;', 'int count = 1;') ?? '' }))).impacted).toEqual(['a.Till#add() <- a.Till']);
+    expect((await reachOf(sources, at({ Rates: 'package a; class Rates { static int fee() { return 2; } }' }))).impacted).toEqual([
+      'a.Till <- a.Rates#fee()', 'a.Shop#open() <- a.Till <- a.Rates#fee()', 'a.Till#total() <- a.Till <- a.Rates#fee()', 'a.Shop#t(Till) <- a.Till#total() <- a.Till <- a.Rates#fee()',
+    ]);
+  });
+
+  it('components of records, by accessor, pattern and constructor', async () => {
+    const sources = at({ Point: 'package a; record Point(int x, int y) {}', Use: 'package a; class Use { int x(Point p) { return p.x(); } Object make() { return new Point(1, 2); } int y(Object o) { return o instanceof Point(int a, int b) ? b : 0; } }' });
+    expect((await reachOf(sources, at({ Point: 'package a; record Point(long x, int y) {}' }))).impacted).toEqual(['a.Use#make() <- a.Point', 'a.Use#x(Point) <- a.Point', 'a.Use#y(Object) <- a.Point']);
+  });
+});
+
+describe('dispatch and headers', () => {
+  const sources = at({
+    Pay: 'package a; interface Pay { int fee(); default int twice() { return 2; } }', Card: 'package a; class Card implements Pay { public int fee() { return 1; } public int twice() { return 3; } }',
+    Use: 'package a; class Use { int viaCard(Card c) { return c.fee(); } int viaPay(Pay p) { return p.fee(); } int two(Card c) { return c.twice(); } }',
+  });
+
+  it('a changed declaration reaches its implementations and their callers; a changed default body only who may arrive at it', async () => {
+    expect((await reachOf(sources, at({ Pay: 'package a; interface Pay { @Deprecated int fee(); default int twice() { return 2; } }' }))).impacted).toEqual(['a.Card#fee() <- a.Pay#fee()', 'a.Use#viaPay(Pay) <- a.Pay#fee()', 'a.Use#viaCard(Card) <- a.Card#fee() <- a.Pay#fee()']);
+    expect((await reachOf(sources, at({ Pay: 'package a; interface Pay { int fee(); default int twice() { return 4; } }' }))).impacted).toEqual([]);
+    expect((await reachOf(sources, at({ Card: 'package a; class Card implements Pay { public int fee() { return 9; } public int twice() { return 3; } }' }))).impacted).toEqual(['a.Pay#fee() <- a.Card#fee()', 'a.Use#viaCard(Card) <- a.Card#fee()', 'a.Use#viaPay(Pay) <- a.Pay#fee() <- a.Card#fee()']);
+  });
+
+  it('a removed interface method reaches what implemented it', async () => {
+    expect((await reachOf(sources, at({ Pay: 'package a; interface Pay { default int twice() { return 2; } }' }))).impacted).toEqual(['a.Card#fee() <- a.Pay#fee()', 'a.Use#viaPay(Pay) <- a.Pay#fee()', 'a.Use#viaCard(Card) <- a.Card#fee() <- a.Pay#fee()']);
+  });
+
+  it('an annotation of the class and a removed supertype hold for its methods; what only readers see holds for none', async () => {
+    const web = at({ Web: `package a; ${WEB}@RestController class Web extends Base { @GetMapping("/x") String x() { return ""; } }`, Base: 'package a; class Base {}' });
+    const text = web['src/main/java/a/Web.java'] ?? '';
+    expect((await reachOf(web, at({ Web: text.replace('class Web', '@Transactional class Web') }))).entryPoints).toEqual(['GET /x a.Web#x()']);
+    expect((await reachOf(web, at({ Web: text.replace(' extends Base', '') }))).entryPoints).toEqual(['GET /x a.Web#x()']);
+    expect((await reachOf(web, at({ Web: text.replace('class Web', '@SuppressWarnings("x") class Web') }))).impacted).toEqual([]);
+  });
+
+  it('routes that are gone or moved', async () => {
+    const web = at({ Web: `package a; ${WEB}@RestController class Web { @GetMapping("/x") String x() { return ""; } @GetMapping("/y") String y() { return ""; } }` });
+    const text = web['src/main/java/a/Web.java'] ?? '';
+    expect((await reachOf(web, at({ Web: text.replace('"/x"', '"/z"') }))).entryPoints).toEqual(['GET /x a.Web#x()', 'GET /z a.Web#x()']);
+    expect((await reachOf(web, at({ Web: text.replace('@GetMapping("/x") ', '') }))).entryPoints).toEqual(['GET /x a.Web#x()']);
+    expect((await reachOf(web, at({ Web: text.replace('@RestController ', '') }))).entryPoints).toEqual(['GET /x a.Web#x()', 'GET /y a.Web#y()']);
+  });
+});
+
+describe('members that Lombok writes', () => {
+  const LOMBOK = 'import lombok.Data; ';
+  const sources = at({ Order: `package a; ${LOMBOK}@Data class Order { private int price; private int size; }`, Use: 'package a; class Use { int p(Order o) { return o.getPrice(); } int s(Order o) { return o.getSize(); } }' });
+
+  it('a removed or renamed field loses nobody, nor does a removed annotation', async () => {
+    expect((await reachOf(sources, at({ Order: `package a; ${LOMBOK}@Data class Order { private int size; }` }))).impacted).toEqual(['a.Use#p(Order) <- a.Order']);
+    expect((await reachOf(sources, at({ Order: `package a; ${LOMBOK}@Data class Order { private int cost; private int size; }` }))).impacted).toEqual(['a.Use#p(Order) <- a.Order']);
+    expect((await reachOf(sources, at({ Order: 'package a; class Order { private int price; private int size; }' }))).impacted).toEqual(['a.Use#p(Order) <- a.Order', 'a.Use#s(Order) <- a.Order']);
+  });
+});
+
+describe('injection', () => {
+  const SPRING = 'import org.springframework.stereotype.*; import org.springframework.context.annotation.*; ';
+  const sources = at({
+    Pay: 'package a; interface Pay { int fee(); }', Card: `package a; ${SPRING}@Primary @Service class Card implements Pay { public int fee() { return 1; } }`, Cash: `package a; ${SPRING}@Service class Cash implements Pay { public int fee() { return 2; } }`,
+    Desk: `package a; ${SPRING}${WEB}@RestController class Desk { private final Pay pay; Desk(Pay pay) { this.pay = pay; } @GetMapping("/fee") int fee() { return pay.fee(); } @GetMapping("/no") int no() { return 0; } }`,
+  });
+
+  it('a bean that is handed to others no more: they and what they call it for are reached, and it is said', async () => {
+    const reach = await reachOf(sources, at({ Card: `package a; ${SPRING}@Service class Card implements Pay { public int fee() { return 1; } }`, Cash: `package a; ${SPRING}@Primary @Service class Cash implements Pay { public int fee() { return 2; } }` }));
+    expect(reach.impacted).toContain('a.Desk <- a.Card inferred');
+    expect(reach.entryPoints).toEqual(['GET /fee a.Desk#fee()']);
+    expect(reach.warnings).toContain('Beans that are handed others than before (before → after): a.Desk (a.Card → a.Cash)');
+  });
+});
+
+describe('configuration keys', () => {
+  const VALUE = 'import org.springframework.beans.factory.annotation.Value; import org.springframework.boot.context.properties.ConfigurationProperties; import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty; import org.springframework.core.env.Environment; import org.springframework.scheduling.annotation.Scheduled; ';
+  const KEYS = 'src/main/resources/application.yml#';
+  const sources = at({
+    Field: `package a; ${VALUE}class Field { @Value("\${app.max-size:3}") private int max; int size() { return max; } }`,
+    Given: `package a; ${VALUE}class Given { private final String url; Given(@Value("\${app.url}") String url) { this.url = url; } String url() { return url; } }`,
+    Mail: `package a; ${VALUE}@ConfigurationProperties("app.mail") class Mail { private String hostName; private Retry retry; String getHostName() { return hostName; } Retry getRetry() { return retry; } static class Retry { private int count; int getCount() { return count; } } }`,
+    Sent: `package a; ${VALUE}@ConfigurationProperties(prefix = "app.sent") record Sent(String to, java.util.List<Target> targets) { record Target(String name) {} }`,
+    Use: 'package a; class Use { void m(Mail mail) { mail.getHostName(); } int r(Mail mail) { return mail.getRetry().getCount(); } String t(Sent s) { return s.to(); } String n(Sent.Target t) { return t.name(); } }',
+    Cond: `package a; ${VALUE}${WEB}@RestController @ConditionalOnProperty(prefix = "app", name = "web.enabled") class Cond { @GetMapping("/c") String c() { return ""; } }`,
+    Env: `package a; ${VALUE}class Env { static final String KEY = "app.key"; Environment env; String read() { return env.getProperty(KEY); } }`,
+    Tick: `package a; ${VALUE}class Tick { @Scheduled(cron = "\${app.cron}") void tick() {} }`,
+  });
+  const reach = (...keys: readonly string[]) => reachOf(sources, {}, { keys: keys.map((key) => `${KEYS}${key}`) });
+
+  it.each<[string, readonly string[]]>([
+    ['app.maxSize', ['a.Field', 'a.Field#size()']],
+    ['app.url', ['a.Given', 'a.Given#<init>(String)', 'a.Given#url()']],
+    ['app.mail.host-name', ['a.Mail', 'a.Mail#getHostName()', 'a.Use#m(Mail)']],
+    ['app.mail.retry.count', ['a.Mail$Retry', 'a.Mail$Retry#getCount()', 'a.Use#r(Mail)']],
+    ['app.sent.to', ['a.Sent', 'a.Use#t(Sent)']],
+    ['app.sent.targets[0].name', ['a.Sent$Target', 'a.Use#n(Target)']],
+    ['app.web.enabled', ['a.Cond', 'a.Cond#c()']],
+    ['app.key', ['a.Env#read()']],
+    ['app.cron', ['a.Tick#tick()']],
+  ])('%s', async (key, expected) => {
+    const found = await reach(key);
+    expect([...new Set(found.impacted.map((line) => line.split(' ')[0]))].sort()).toEqual([...expected].sort());
+    expect(found.warnings).toEqual([]);
+  });
+
+  it('the way is told, and entry points under a condition', async () => {
+    expect((await reach('app.web.enabled')).entryPoints).toEqual(['GET /c a.Cond#c()']);
+    expect((await reach('app.mail.host-name')).impacted).toContain(`a.Use#m(Mail) <- a.Mail#getHostName() <- a.Mail <- file:${KEYS}app.mail.host-name`);
+  });
+
+  it('keys that nobody here reads are said, those of the framework apart', async () => {
+    expect((await reach('spring.datasource.url', 'app.other')).warnings).toEqual([
+      `Keys that the framework reads changed: they may affect the whole application, which no code shows: file:${KEYS}spring.datasource.url`, `Keys that no code was seen to read (a library may, or code that puts the name together): file:${KEYS}app.other`,
+    ]);
+  });
+});
