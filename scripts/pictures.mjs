@@ -57,7 +57,7 @@ async function draw(names) {
     const { exit, text } = await show(scene.command);
     if (exit !== scene.exit) throw new Error(`${scene.name}: ended with ${exit}, not ${scene.exit}\n${text}`);
     const file = join('docs', 'pictures', `${scene.name}.svg`);
-    writeFileSync(join(root, file), terminalSvg(`\u001b[2m$\u001b[22m codetest ${scene.command}\n${alike(text)}`, COLUMNS));
+    writeFileSync(join(root, file), terminalSvg(`\u001b[2m$ codetest ${scene.command}\u001b[22m\n${alike(text)}`, COLUMNS));
     say(`${file} (exit code ${exit})`);
   }
 }

@@ -26,7 +26,7 @@ function* pieces(line) {
     if (!code) { if (part) yield { text: part, colour, bold }; continue; }
     for (const number of code[1].split(';').map(Number)) {
       if (number === 0) { colour = COLOURS[37]; bold = false; } else if (number === 1) bold = true;
-      else if (number === 22) bold = false;
+      else if (number === 22) { bold = false; if (colour === COLOURS[90]) colour = COLOURS[37]; }
       else if (number === 2) colour = COLOURS[90];
       else if (number === 39) colour = COLOURS[37];
       else if (COLOURS[number]) colour = COLOURS[number];

@@ -1,8 +1,8 @@
 import type { Kit } from './kits.mjs';
 
 export interface Expected {
-  readonly exit: number;
-  readonly result?: string;
+  readonly exit: number | RegExp;
+  readonly result?: string | RegExp;
   readonly reason?: string;
 }
 

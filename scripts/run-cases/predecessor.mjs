@@ -10,10 +10,11 @@ const JAVAC = /(\S+\.java):\d+: (?:error|오류): .+/;
 export function predecessorSays(execution, kit) {
   if (execution === undefined) return 'an error, nothing reported';
   const { end, exit_code: exit, output } = execution;
-  if (end === 'timed_out' || end === 'timed-out') return 'an error, nothing reported; only the wrapper process is ended';
+  if (end === 'timed-out') return 'an error, nothing reported; only the wrapper process is ended';
   if (end !== 'exited') return 'an error, nothing reported';
-  // Its switch for modules without such a test is the old one, which Surefire 3 does not know: it stops in the needed module.
-  if (kit.tool === 'maven' && kit.modules === 'several') return 'FAIL, 0 tests: Maven stops in the module that has no such test';
+  // Its switch for modules without such a test is the old one, which Surefire 3 does not know: it stops in the needed module,
+  // where that compiles.
+  if (kit.tool === 'maven' && kit.modules === 'several' && !/^\[ERROR\] COMPILATION ERROR/m.test(output)) return 'FAIL, 0 tests: Maven stops in the module that has no such test';
   const { passed, failed, skipped, total } = execution;
   const counts = total === 0 ? '0 tests' : `${passed} passed, ${failed} failed, ${skipped} skipped`;
   const errors = exit !== 0 && total === 0 ? `, ${buildErrors(output)}` : '';

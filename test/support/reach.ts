@@ -92,7 +92,7 @@ function grown<Value>(sides: Two<readonly FileLinks[]>, changed: readonly string
   for (const side of [0, 1] as const) add(side, ({ path }) => changed.includes(path));
   for (;;) {
     const value = compute(graphs);
-    const asked = graphs.map(({ asked: ids }) => [...ids]) as [string[], string[]];
+    const asked = graphs.map(({ asked: ids, askedToDeclare }) => [...ids, ...askedToDeclare]) as [string[], string[]];
     const news = ([0, 1] as const).filter((side) => add(side, (links, edges) => asked[side].some((id) => mentionsOf(links, edges).has(id))));
     if (news.length === 0) return value;
   }

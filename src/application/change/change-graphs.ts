@@ -81,7 +81,7 @@ export class ChangeGraphs {
     const removed = tree.removed.filter((path) => this.files?.byPath.has(path) === true);
     const { overlay, cut } = changed.length + removed.length === 0 ? { overlay: NO_OVERLAY, cut: false } : await this.linked(changed, removed);
     const { documents, codec } = this.ports;
-    return { part: new GraphPart({ documents, codec, ...(this.stored === undefined ? {} : { version: this.stored.version }) }, overlay), overlay, cut };
+    return { part: new GraphPart({ documents, codec, ...(this.stored === undefined ? {} : { version: this.stored.version }), declaring: (type) => this.files?.declaring(type) ?? [] }, overlay), overlay, cut };
   }
 
   private async linked(changed: readonly (SourceFile & SourceRef)[], removed: readonly ProjectPath[]): Promise<{ readonly overlay: GraphOverlay; readonly cut: boolean }> {

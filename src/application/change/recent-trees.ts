@@ -1,5 +1,5 @@
 import { PathIndex } from '../../domain/change/tree-paths.js';
-import type { ContentHash, ProjectPath } from '../../domain/ids.js';
+import type { ContentHash, ProjectPath, UnitId } from '../../domain/ids.js';
 import { isLayoutFile, readBuildLayout, type BuildLayout } from '../../domain/project/build-layout.js';
 import { placed, type PlacedFile } from '../../domain/project/module-layout.js';
 import { notCoveredOf, type NotCovered } from '../../domain/project/not-covered.js';
@@ -8,7 +8,7 @@ import type { SourceRef } from '../code/graph-builder.port.js';
 import type { StoredFile } from '../code/graph-documents.port.js';
 import type { GraphVersion } from '../code/graph-store.port.js';
 import { isGraphSource } from '../code/index-graph.js';
-import { extensionOf } from '../../domain/project/source-kinds.js';
+import { extensionOf, fileName } from '../../domain/project/source-kinds.js';
 import { RecentNames } from './recent-names.js';
 import type { SnapshotReach } from './snapshot-reach.js';
 
@@ -46,6 +46,7 @@ export class GraphFiles {
   readonly byPath: ReadonlyMap<ProjectPath, StoredFile>;
   private readonly compared = new WeakMap<readonly SourceRef[], readonly ProjectPath[]>();
   private java: ReadonlyMap<ProjectPath, readonly PlacedFile[]> | undefined;
+  private declared: ReadonlyMap<UnitId, readonly ProjectPath[]> | undefined;
   private broken: Promise<readonly ProjectPath[]> | undefined;
 
   constructor(files: readonly StoredFile[]) {
@@ -70,6 +71,16 @@ export class GraphFiles {
     return this.java;
   }
 
+  /** Files that are named like the type, or the nearest one around it that any file is named like, in its package. */
+  declaring(type: UnitId): readonly ProjectPath[] {
+    this.declared ??= byType(this.byPath.values());
+    for (let name = type; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('.'), 0))) {
+      const paths = this.declared.get(name);
+      if (paths !== undefined) return paths;
+    }
+    return [];
+  }
+
   /** Files that could not be read; asked for once, unless asking fails. */
   async unread(load: () => Promise<readonly ProjectPath[]>): Promise<readonly ProjectPath[]> {
     this.broken ??= load();
@@ -80,6 +91,19 @@ export class GraphFiles {
       throw error;
     }
   }
+}
+
+function byType(files: Iterable<StoredFile>): ReadonlyMap<UnitId, readonly ProjectPath[]> {
+  const types = new Map<UnitId, ProjectPath[]>();
+  for (const { path, outline } of files) {
+    if (extensionOf(path) !== 'java') continue;
+    const name = fileName(path).slice(0, -'.java'.length);
+    const type = outline.package === '' ? name : `${outline.package}.${name}`;
+    const same = types.get(type);
+    if (same === undefined) types.set(type, [path]);
+    else same.push(path);
+  }
+  return types;
 }
 
 function byModule(files: readonly PlacedFile[]): ReadonlyMap<ProjectPath, readonly PlacedFile[]> {

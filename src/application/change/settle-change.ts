@@ -3,14 +3,13 @@ import type { Cancellation } from '../cancellation.js';
 import { GRAPH_ATTEMPTS, isGraphReplaced } from '../code/graph-replaced.js';
 import type { GraphOwner, StoredGraph } from '../code/graph-store.port.js';
 import { settled, type GraphPart } from '../code/graph-part.js';
-import { isGraphSource } from '../code/index-graph.js';
 import { settleSettings, TEAM_SETTINGS_FILE, type AnalysisSettings, type SettledSettings, type TeamSettings } from '../../domain/change/analysis-settings.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
 import type { ChangeUnit } from '../../domain/change/change-unit.js';
 import { compareUnits, type UnitComparison } from '../../domain/change/change-units.js';
 import { changeWarnings } from '../../domain/change/change-warnings.js';
 import { changedLines } from '../../domain/change/changed-lines.js';
-import { rankContext, type RankedPath } from '../../domain/change/context-ranking.js';
+import { nearFiles, rankAround, type RankedPath } from '../../domain/change/context-ranking.js';
 import type { TreeSide } from '../../domain/change/declared-units.js';
 import type { FileChange } from '../../domain/change/file-change.js';
 import { hasConfigKeys } from '../../domain/change/file-kind.js';
@@ -27,7 +26,6 @@ import { MAPPING_ELSEWHERE } from '../../domain/code/spring/hidden-mappings.js';
 import { graphState, graphStateLines, type GraphState } from '../../domain/code/graph-state.js';
 import type { CommitId, ProjectPath } from '../../domain/ids.js';
 import type { Locale } from '../../domain/locale.js';
-import { notCoveredOf } from '../../domain/project/not-covered.js';
 import type { IngestStatus } from '../../domain/project/project.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
 import { changeSides, type ChangeSides } from './change-sides.js';
@@ -72,8 +70,10 @@ export interface SettledChange {
   readonly settings: SettledSettings;
   /** Declarations of the changed files' old side. */
   readonly before: readonly FileFacts[];
-  /** Declarations of the changed files' new side and of the context files. */
+  /** Declarations of the changed files' new side. */
   readonly parsed: readonly FileFacts[];
+  /** Those of the other context files, read when they are asked for: dozens of files, for whoever writes a test. */
+  readonly contextFacts: () => Promise<readonly FileFacts[]>;
 }
 
 export interface SettleParts extends ChangeGraphPorts {
@@ -108,14 +108,16 @@ export class SettleChange {
   private async settle(request: SettleRequest): Promise<SettledChange> {
     const { snapshot, locale } = request;
     const found = await this.compared(request);
-    const { changes, sides, before, after, compared, tree, graphs } = found;
+    const { changes, sides, before, after, compared, tree } = found;
     const parts = await this.graphParts(found);
     const files = changedLines(changes);
     const cut = parts.cut || before.cut || after.cut;
     const graphReady = !cut && isWhole(request, found);
     const settings = await this.settings(request, found.tree);
     const walked = await this.walked(found, parts, { files, graphReady, settings: settings.effective });
-    const { context, leftOut, unmasked, masked, secrets } = await changeContext({ ranked: walked.ranked, changes, paths: currentPaths(tree), changed: sides.after, texts: found.texts, known: tree.known, names: this.trees.names, snapshot, limits: settings.effective.context });
+    const paths = currentPaths(tree);
+    const ranked = rankAround(walked.near, { changed: sides.after, paths });
+    const { context, leftOut, unmasked, masked, secrets } = await changeContext({ ranked, changes, paths, changed: sides.after, texts: found.texts, known: tree.known, names: this.trees.names, snapshot, limits: settings.effective.context });
     const basePackage = await currentBasePackage(tree, changes);
     const unparsed = await unparsedIn(found, parts);
     const graph = stateOf(request, found, { unparsed, cut });
@@ -126,15 +128,14 @@ export class SettleChange {
       frameworks: request.frameworks ?? (await currentFrameworks(tree)),
       warnings: [...changeWarnings({ changes, ...compared, unitless: found.unitless, ...sides, impact: walked.impact, declarations: found.declarations, outside, twins: walked.twins, hiddenMappings: walked.hiddenMappings, unparsed, graph, ...(ingest === undefined ? {} : { ingest }) }, locale), ...maskingWarnings(masked, locale)],
     };
-    const shown = await this.read(unmasked.filter((_, at) => context[at]?.changed === false), request);
-    return { facts, secrets, graded: walked.graded, settings, before: before.java, parsed: [...after.java, ...shown.java] };
+    const shown = unmasked.filter((_, at) => context[at]?.changed === false);
+    return { facts, secrets, graded: walked.graded, settings, before: before.java, parsed: after.java, contextFacts: async () => (await this.read(shown, request)).java };
   }
 
   /** What the graphs say, grown by what they are asked. */
-  private async walked({ compared, declarations, sides, tree }: Found, parts: Parts, told: { readonly files: ChangeFacts['files']; readonly graphReady: boolean; readonly settings: AnalysisSettings }): Promise<Walked> {
+  private async walked({ compared, declarations }: Found, parts: Parts, told: { readonly files: ChangeFacts['files']; readonly graphReady: boolean; readonly settings: AnalysisSettings }): Promise<Walked> {
     const { impact: limits, importance: weights } = told.settings;
     const { now: part, before: old } = parts;
-    const paths = currentPaths(tree);
     const now = part.graph;
     const before = old?.graph;
     return await settled(old === undefined ? [part] : [part, old], () => {
@@ -143,7 +144,7 @@ export class SettleChange {
       const weighed = { units: compared.units, impact, files: told.files, graphReady: told.graphReady, kindOf: (id: string) => (now.unit(id) ?? before?.unit(id))?.kind };
       return {
         impact, graded: gradeChange(weighed, weights), twins: twinTypes(compared.units, now),
-        ranked: rankContext({ units: compared.units, now, changed: sides.after, paths }), hiddenMappings: hiddenMappingsOf({ compared, impact, part }),
+        near: nearFiles({ units: compared.units, now }), hiddenMappings: hiddenMappingsOf({ compared, impact, part }),
       };
     });
   }
@@ -226,7 +227,7 @@ interface Walked {
   readonly impact: Impact;
   readonly graded: GradedChange;
   readonly twins: readonly string[];
-  readonly ranked: readonly RankedPath[];
+  readonly near: readonly RankedPath[];
   readonly hiddenMappings: readonly ProjectPath[];
 }
 

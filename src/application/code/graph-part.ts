@@ -23,6 +23,8 @@ export interface GraphPartSource {
   readonly codec: GraphCodec;
   /** Undefined where nothing is stored: then the overlay is all there is. */
   readonly version?: GraphVersion;
+  /** Where a type is declared by all that names of files and packages tell; empty where they tell nothing. */
+  readonly declaring?: (type: UnitId) => readonly ProjectPath[];
 }
 
 /** As much of a graph as is asked for: what a change laid over it from the beginning, of the rest the files that mention an id. */
@@ -32,6 +34,7 @@ export class GraphPart {
   readonly tests = new Set<UnitId>();
   private readonly known = new Set<ProjectPath>();
   private readonly looked = new Set<UnitId>();
+  private readonly lookedByName = new Set<UnitId>();
   private readonly pending: ProjectPath[] = [];
   private readonly injections: ReadonlyMap<ProjectPath, readonly InjectionEdge[]>;
 
@@ -55,7 +58,7 @@ export class GraphPart {
   /** Looks for what was asked about and never looked for. False where there was nothing new to look for. */
   async grow(): Promise<boolean> {
     const { documents, version } = this.source;
-    const wanted = [...this.graph.asked].filter((id) => !this.looked.has(id));
+    const wanted = [...new Set([...this.graph.asked, ...this.declarationsToFind()])].filter((id) => !this.looked.has(id));
     this.graph.forgetQuestions();
     if (version === undefined || (wanted.length === 0 && this.pending.length === 0)) return false;
     for (const file of this.pending.length === 0 ? [] : await documents.at(version, this.pending.splice(0))) this.takeStored(file);
@@ -64,6 +67,21 @@ export class GraphPart {
       for (const file of await documents.mentioning(version, wanted.slice(start, start + KEYS_PER_QUESTION).map(mentionKey))) this.takeStored(file);
     }
     return true;
+  }
+
+  /**
+   * Files that are named like the types that are asked about are wanted; where there are none, or they turned out not to
+   * declare what they are named like, everything that mentions the id is looked at.
+   */
+  private declarationsToFind(): readonly UnitId[] {
+    return [...this.graph.askedToDeclare].filter((id) => {
+      if (this.looked.has(id)) return false;
+      if (this.lookedByName.has(id)) return !this.graph.declares(id);
+      this.lookedByName.add(id);
+      const paths = this.source.declaring?.(typeOf(id)) ?? [];
+      this.want(paths);
+      return paths.every((path) => this.known.has(path)) && !this.graph.declares(id);
+    });
   }
 
   private takeStored({ path, links, injections }: StoredLinks): void {
@@ -77,6 +95,12 @@ export class GraphPart {
     this.graph.add(links, this.injections.get(path) ?? stored);
     for (const id of tests) this.tests.add(id);
   }
+}
+
+/** `a.B.C` of `a.B.C#run()`. */
+function typeOf(id: UnitId): UnitId {
+  const end = id.indexOf('#');
+  return end < 0 ? id : id.slice(0, end);
 }
 
 /** Computes from parts of graphs until nothing that was asked about is missing. `compute` is done again and again; it must not change anything. */

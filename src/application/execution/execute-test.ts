@@ -1,6 +1,6 @@
 import { buildLocale } from '../../domain/execution/build-locale.js';
 import { checkJdk } from './check-jdk.js';
-import { chooseLauncher, installedTools } from './choose-launcher.js';
+import { chooseLauncher, installedTools, type ChosenBuild } from './choose-launcher.js';
 import type { ExecutedTest, ExecuteTestInput, ExecutionPorts } from './execution-input.js';
 import { locateTest } from './locate-test.js';
 import { runBuild } from './run-build.js';
@@ -35,17 +35,24 @@ export class ExecuteTest {
     const place = locateTest(workspace.files, buildTools, input);
     input.watch?.onPlaced?.(place.filePath);
     const build = await chooseLauncher(workspace.root, place.builds, processes, input.skipWrapper);
-    const env = processes.platform === 'unix' ? { ...buildLocale((name) => processes.variable(name)), ...input.env } : input.env;
-    const needed = build.location.javaRelease;
-    const signal = input.watch?.signal;
-    await checkJdk(processes, {
-      folder: workspace.root, env, ...(needed === undefined ? {} : { needed }), ...(signal === undefined ? {} : { signal }),
-    });
+    const env = environmentOf(processes, input);
+    await this.checkJdk(workspace, build, { ...input, env });
     const written = await writtenSource(workspace, place.filePath, input.source);
     const facts = await runBuild({ ports: this.ports, workspace, build, input: { ...input, env, ...(written === undefined ? {} : { source: written.source }) }, filePath: place.filePath });
     const others = build.isWrapper ? await installedTools(place.builds, processes) : [];
     return { facts, jacocoEnabled: build.location.jacoco, mended: workspace.mended, ...(written === undefined ? {} : { written }), ...(others.length === 0 ? {} : { installedTools: others }) };
   }
+
+  private async checkJdk(workspace: OpenWorkspace, build: ChosenBuild, { env, watch }: ExecuteTestInput): Promise<void> {
+    const needed = build.location.javaRelease;
+    await checkJdk(this.ports.processes, {
+      folder: workspace.root, env, ...(needed === undefined ? {} : { needed }), ...(watch?.signal === undefined ? {} : { signal: watch.signal }),
+    });
+  }
+}
+
+function environmentOf(processes: ExecutionPorts['processes'], input: ExecuteTestInput): ExecuteTestInput['env'] {
+  return processes.platform === 'unix' ? { ...buildLocale((name) => processes.variable(name)), ...input.env } : input.env;
 }
 
 /** A module that is compiled in another encoding than UTF-8 gets its test in ASCII; undefined where the source is written as it is. */

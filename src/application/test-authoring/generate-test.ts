@@ -47,9 +47,9 @@ export class GenerateTest {
 
   async execute(request: GenerateTestRequest, watch: AgentWatch = {}): Promise<GeneratedTest> {
     const { analyse, agent, projectTests, locale } = this.parts;
-    const { project, facts, secrets, parsed, before } = await analyse.execute({ ...request, locale, ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
+    const { project, facts, secrets, parsed, contextFacts, before } = await analyse.execute({ ...request, locale, ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
     const testStack = await projectTests.stack(project.id, request.sources);
-    const draft = await agent.generate({ projectId: project.id, projectName: project.name, diff: maskDiff(request.diff, secrets), facts, parsed, before, testStack, locale }, watch);
+    const draft = await agent.generate({ projectId: project.id, projectName: project.name, diff: maskDiff(request.diff, secrets), facts, parsed: [...parsed, ...(await contextFacts())], before, testStack, locale }, watch);
     return { facts, draft: { ...draft, testCode: await this.checked(draft.testCode) } };
   }
 

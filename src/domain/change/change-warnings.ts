@@ -8,6 +8,7 @@ import { shownPath } from '../project/project-path.js';
 import type { ChangeUnit } from './change-unit.js';
 import type { DeclarationChanges } from './declaration-changes.js';
 import type { FileChange } from './file-change.js';
+import { isTestPath } from './file-kind.js';
 import { keyOfUnit, unreadKeys } from './impact-config.js';
 import type { Impact } from './impact.js';
 import type { Rewired } from './rewired.js';
@@ -79,7 +80,7 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
     impact.cut === undefined ? undefined : cut(impact.cut),
     guessed === 0 ? undefined : guesses(guessed),
     about((impact.rewired ?? []).map(wiring), REWIRED),
-    about(reflected(input.declarations?.dataShapes), REFLECTED),
+    about(reflected(input), REFLECTED),
     about([...(input.declarations?.annotationTypes ?? [])].sort(), ANNOTATION_TYPES),
     about(filesOf('build'), BUILD),
     about(filesOf('config'), CONFIG_FILES),
@@ -96,8 +97,8 @@ const NEW_UNKNOWN: Bilingual = { ko: '변경 후 내용을 알 수 없어 분석
 const OLD_UNKNOWN: Bilingual = { ko: '변경 전 내용을 알 수 없어 모든 단위를 추가로 본 파일', en: 'Files whose old content is unknown: all their units are taken for added' };
 const NOT_FITTING: Bilingual = { ko: '보낸 소스와 diff 가 맞지 않아 스냅샷과 비교한 파일', en: 'Files whose sent content does not fit the diff: compared with the snapshot instead' };
 const STALE: Bilingual = { ko: '스냅샷이 이 변경의 기준 커밋과 다른 파일 (diff 기준으로 분석함 — codetest project register 로 갱신하세요)', en: 'Files that the snapshot holds in another state than the base of this change (analysed by the diff; bring it up to date with codetest project register)' };
-const UNREADABLE: Bilingual = { ko: '문법 오류·중첩·크기 때문에 읽지 못해 변경 단위를 알 수 없는 파일', en: 'Files that could not be read (syntax errors, nesting or size): their changed units are unknown' };
-const UNPARSED: Bilingual = { ko: '문법 오류·중첩·크기 때문에 읽지 못해 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음)', en: 'Files that could not be read (syntax errors, nesting or size) and that the graph lacks: impact through them is not seen' };
+const UNREADABLE: Bilingual = { ko: '문법 오류·중첩·크기·시간 제한 때문에 읽지 못해 변경 단위를 알 수 없는 파일', en: 'Files that could not be read (syntax errors, nesting, size or time): their changed units are unknown' };
+const UNPARSED: Bilingual = { ko: '문법 오류·중첩·크기·시간 제한 때문에 읽지 못해 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음)', en: 'Files that could not be read (syntax errors, nesting, size or time) and that the graph lacks: impact through them is not seen' };
 const WHOLE_FILES: Bilingual = { ko: '문법 오류·크기 때문에 안을 읽지 못해 파일 전체를 한 단위로 본 설정·매퍼·SQL 파일', en: 'Configuration, mapper and SQL files that could not be read (syntax errors or size): each is one unit as a whole' };
 const OTHER_LANGUAGES: Bilingual = { ko: '코드 그래프가 읽지 않는 언어(Kotlin·Groovy·Scala)나 생성된 소스의 변경 (변경 단위와 영향을 알 수 없음)', en: 'Changed files in languages that the code graph does not read (Kotlin, Groovy, Scala), or generated: their units and impact are unknown' };
 const LEFT_OUT: Bilingual = { ko: '읽지 않아 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음, 이유는 codetest project status 에)', en: 'Files that were not taken into the graph: impact through them is not seen (codetest project status says why)' };
@@ -177,6 +178,9 @@ function wiring({ bean, gone, come }: Rewired): string {
   return `${bean} (${names(gone)} → ${names(come)})`;
 }
 
-function reflected(members: ReadonlySet<UnitId> | undefined): readonly UnitId[] {
-  return [...new Set([...(members ?? [])].map((member) => member.slice(0, member.indexOf('#'))))].sort();
+/** Of main code: no framework reads the stubs of a test. */
+function reflected({ declarations, units }: WarningInput): readonly UnitId[] {
+  const ofTests = new Set(units.filter((unit) => isTestPath(unit.file)).map((unit) => unit.id));
+  const types = new Set([...(declarations?.dataShapes ?? [])].map((member) => member.slice(0, member.indexOf('#'))));
+  return [...types].filter((type) => !ofTests.has(type)).sort();
 }

@@ -33,9 +33,14 @@ const MAX_NEAR_UNITS = 1_000;
  * changed code names, which also holds when there is no graph; the same package. A path comes once, at its best place.
  */
 export function rankContext(input: RankingInput): readonly RankedPath[] {
+  return rankAround(nearFiles(input), input);
+}
+
+/** The same where the graph was asked already. */
+export function rankAround(near: readonly RankedPath[], input: Omit<RankingInput, 'now' | 'units'>): readonly RankedPath[] {
   const changed = new Set(input.changed.map((file) => file.path));
   const ranked = new Map<ProjectPath, RankedPath>();
-  for (const entry of [...nearFiles(input), ...namedFiles(input), ...packageFiles(input)]) {
+  for (const entry of [...near, ...namedFiles(input), ...packageFiles(input)]) {
     if (input.paths.has(entry.path) && !changed.has(entry.path) && !ranked.has(entry.path)) ranked.set(entry.path, entry);
   }
   return [...ranked.values()];
@@ -47,7 +52,7 @@ interface Neighbour {
 }
 
 /** Breadth first in both directions; main code before test code at each distance. */
-function nearFiles(input: RankingInput): readonly RankedPath[] {
+export function nearFiles(input: Pick<RankingInput, 'units' | 'now'>): readonly RankedPath[] {
   const { now } = input;
   const seen = new Set<UnitId>();
   const ranked: RankedPath[] = [];
@@ -90,12 +95,12 @@ function ownerOf(now: GraphIndex, id: UnitId): readonly UnitId[] {
 }
 
 /** Java files whose name the changed code spells; configuration is never drawn in by a word like `application`. */
-function namedFiles(input: RankingInput): readonly RankedPath[] {
+function namedFiles(input: Pick<RankingInput, 'changed' | 'paths'>): readonly RankedPath[] {
   const words = new Set(input.changed.flatMap((file) => file.content.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []));
   return mainFirst([...words].flatMap((word) => input.paths.javaNamed(word))).map((path) => ({ path, reason: 'named in the changed code' }));
 }
 
-function packageFiles(input: RankingInput): readonly RankedPath[] {
+function packageFiles(input: Pick<RankingInput, 'changed' | 'paths'>): readonly RankedPath[] {
   const folders = new Set(input.changed.filter((file) => extensionOf(file.path) === 'java').map((file) => folderOf(file.path)));
   return mainFirst([...folders].flatMap((folder) => input.paths.inFolder(folder))).map((path) => ({ path, reason: 'same package' }));
 }

@@ -23,10 +23,10 @@ export interface DeclarationChanges {
   readonly gone: ReadonlyMap<UnitId, readonly UnitId[]>;
 }
 
-/** Annotations that mean nothing to the code below them. */
-const SILENT: ReadonlySet<string> = new Set(['SuppressWarnings', 'Deprecated', 'FunctionalInterface', 'SafeVarargs', 'Generated', 'Tag', 'Tags', 'Api', 'Schema', 'ApiModel', 'NullMarked', 'DisplayName']);
+/** Annotations that mean nothing to the code below them; those of Lombok that only declare a private logger too. */
+const SILENT: ReadonlySet<string> = new Set(['Slf4j', 'XSlf4j', 'Log4j', 'Log4j2', 'CommonsLog', 'Flogger', 'JBossLog', 'CustomLog', 'SuppressWarnings', 'Deprecated', 'FunctionalInterface', 'SafeVarargs', 'Generated', 'Tag', 'Tags', 'Api', 'Schema', 'ApiModel', 'NullMarked', 'DisplayName']);
 /** Lombok's on types: what it writes is followed by itself. */
-const LOMBOK: ReadonlySet<string> = new Set(['Getter', 'Setter', 'Data', 'Value', 'Builder', 'SuperBuilder', 'NoArgsConstructor', 'RequiredArgsConstructor', 'AllArgsConstructor', 'Accessors', 'FieldDefaults', 'ToString', 'EqualsAndHashCode', 'With', 'Slf4j', 'Log4j2', 'CommonsLog', 'Log']);
+const LOMBOK: ReadonlySet<string> = new Set(['Getter', 'Setter', 'Data', 'Value', 'Builder', 'SuperBuilder', 'NoArgsConstructor', 'RequiredArgsConstructor', 'AllArgsConstructor', 'Accessors', 'FieldDefaults', 'ToString', 'EqualsAndHashCode', 'With', 'Log']);
 
 /** Compares the declarations of both sides of the changed files. */
 export function declarationChanges(before: readonly FileFacts[], after: readonly FileFacts[]): DeclarationChanges {

@@ -12,7 +12,9 @@ const MAX_SUPERTYPES = 50;
 /** Of the beans whose injections were joined again the ones whose differ, sorted. */
 export function rewiredBeans({ now, before }: BothGraphs, joined: Iterable<UnitId>): readonly Rewired[] {
   if (before === undefined) return [];
-  return [...new Set(joined)].sort().flatMap((bean): readonly Rewired[] => {
+  // A bean that came or went is a changed unit itself: nothing is handed to it otherwise than before.
+  const stays = (bean: UnitId): boolean => (before.unit(bean) === undefined) === (now.unit(bean) === undefined);
+  return [...new Set(joined)].filter(stays).sort().flatMap((bean): readonly Rewired[] => {
     const [old, current] = [before, now].map((graph) => new Set(graph.injectionsInto(bean).map((edge) => edge.to)));
     if (old === undefined || current === undefined) return [];
     const gone = [...old].filter((id) => !current.has(id)).sort();

@@ -60,7 +60,9 @@ function implementations(graphs: BothGraphs, method: UnitId): readonly Step[] {
 
 function ofLombok(graphs: SeedInput, { id, members = [] }: ChangeUnit): readonly Step[] {
   const { declarations } = graphs;
-  if (members.length === 0 || declarations.generated.has(id)) return generatedCallers(graphs, id, () => true);
+  if (declarations.generated.has(id)) return generatedCallers(graphs, id, () => true);
+  // A header that means nothing to the code below it (a logger, documentation) means nothing to what Lombok writes there.
+  if (members.length === 0) return declarations !== UNKNOWN_DECLARATIONS && !declarations.headers.has(id) ? [] : generatedCallers(graphs, id, () => true);
   const isReshaped = members.some((name) => declarations.reshaped.has(`${id}#${name}`));
   return isReshaped ? generatedCallers(graphs, id, (member) => CONSTRUCTS.has(member)) : [];
 }

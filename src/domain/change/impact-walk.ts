@@ -52,9 +52,15 @@ export function walkImpact(input: ImpactInput): Impact {
   const impacted = sorted.filter((unit) => !isTest(unit));
   const cut = facts.cut ?? all.cut;
   return {
-    impacted, ...reachedPoints(input, impacted), tests: sorted.filter((unit) => input.tests.has(unit.id)),
+    impacted, ...reachedPoints(input, impacted), tests: [...changedTests(input), ...sorted.filter((unit) => input.tests.has(unit.id))],
     ...(cut === undefined ? {} : { cut }), ...(rewired.length === 0 ? {} : { rewired }),
   };
+}
+
+/** Tests of the change itself, which the walk does not step on: the first that anybody would run. */
+function changedTests({ units, tests }: ImpactInput): readonly ImpactedUnit[] {
+  const ids = units.flatMap(({ id, change }) => (change !== 'deleted' && tests.has(id) ? [id] : [])).sort();
+  return ids.map((id) => ({ id, depth: 0, path: [id], confidence: 'exact' }));
 }
 
 interface Walked {

@@ -20,7 +20,7 @@ export interface Impact {
   /** Entry points that are changed or impacted, by facts alone. */
   readonly entryPoints: readonly EntryPoint[];
   readonly sqlPoints: readonly SqlPoint[];
-  /** Test methods that reach the change. */
+  /** Test methods that the change adds or alters, each with itself as its path, then those that reach the change. */
   readonly tests: readonly ImpactedUnit[];
   /** Beans that are handed others than before; absent where there are none. */
   readonly rewired?: readonly Rewired[];

@@ -93,7 +93,7 @@ function incompleteText(reason: Incompleteness): Bilingual {
     case 'not-ready':
       return { ko: `코드 그래프가 완성되지 않았습니다 (상태: ${reason.status}).`, en: `The code graph is not finished (state: ${reason.status}).` };
     case 'unread':
-      return named(reason.files, { ko: '문법 오류·중첩·크기 때문에 코드 그래프에 없는 파일', en: 'Files that the code graph lacks because of syntax errors, nesting or size' });
+      return named(reason.files, { ko: '문법 오류·중첩·크기·시간 제한 때문에 코드 그래프에 없는 파일', en: 'Files that the code graph lacks because of syntax errors, nesting, size or time' });
     case 'left-out':
       return named(reason.files, { ko: '읽지 않아 코드 그래프에 없는 파일 (이유는 codetest project status 에)', en: 'Files that were not taken into the code graph (codetest project status says why)' });
     case 'not-covered':

@@ -10,8 +10,10 @@ import type { ProjectPath, UnitId } from '../ids.js';
  * about (`asked`), so that a walk can be done again when more is known; each answer is in the order of the whole graph.
  */
 export class GrowingGraph implements GraphIndex {
-  /** Ids that questions were asked about since the last `forgetQuestions`. */
+  /** Ids since the last `forgetQuestions` of which everything was asked that any file says. */
   readonly asked = new Set<UnitId>();
+  /** Ids of which only what the declaring files say was asked: themselves, what they call and read, what they extend. */
+  readonly askedToDeclare = new Set<UnitId>();
   private readonly units = new Groups<CodeUnit>(byFile);
   private readonly callers = new Groups<CallEdge>(byText(({ from, line }) => [from, number(line)]));
   private readonly calls = new Groups<CallEdge>(byText(({ to, line }) => [to, number(line)]));
@@ -78,6 +80,12 @@ export class GrowingGraph implements GraphIndex {
 
   forgetQuestions(): void {
     this.asked.clear();
+    this.askedToDeclare.clear();
+  }
+
+  /** Whether a file that is known declares the id; no question that anything is looked for. */
+  declares(id: UnitId): boolean {
+    return this.units.get(id).length > 0;
   }
 
   /** Of the files that are known. */
@@ -92,11 +100,11 @@ export class GrowingGraph implements GraphIndex {
 
   /** Every declaration of the id, the one that counts first. */
   declarationsOf(id: UnitId): readonly CodeUnit[] {
-    return this.ask(this.units, id);
+    return this.askDeclared(this.units, id);
   }
 
   unit(id: UnitId): CodeUnit | undefined {
-    return this.ask(this.units, id)[0];
+    return this.askDeclared(this.units, id)[0];
   }
 
   callersOf(id: UnitId): readonly CallEdge[] {
@@ -104,7 +112,7 @@ export class GrowingGraph implements GraphIndex {
   }
 
   callsOf(id: UnitId): readonly CallEdge[] {
-    return this.ask(this.calls, id);
+    return this.askDeclared(this.calls, id);
   }
 
   generatedCallersOf(type: UnitId): readonly GeneratedCallEdge[] {
@@ -112,7 +120,7 @@ export class GrowingGraph implements GraphIndex {
   }
 
   generatedCallsOf(id: UnitId): readonly GeneratedCallEdge[] {
-    return this.ask(this.generatedFrom, id);
+    return this.askDeclared(this.generatedFrom, id);
   }
 
   overriddenBy(id: UnitId): readonly UnitId[] {
@@ -171,7 +179,12 @@ export class GrowingGraph implements GraphIndex {
   }
 
   methodsOf(type: UnitId): readonly CodeUnit[] {
-    return this.ask(this.methods, type);
+    return this.askDeclared(this.methods, type);
+  }
+
+  private askDeclared<Value>(groups: Groups<Value>, id: UnitId): readonly Value[] {
+    this.askedToDeclare.add(id);
+    return groups.get(id);
   }
 
   private ask<Value>(groups: Groups<Value>, id: UnitId): readonly Value[] {

@@ -1,8 +1,5 @@
 import { jest } from '@jest/globals';
-import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -10,12 +7,19 @@ import { createHttpApp } from '../../../src/adapters/inbound/http/http-app.js';
 import { listen } from '../../../src/adapters/inbound/http/http-listener.js';
 import { McpHttpEndpoint } from '../../../src/adapters/inbound/mcp/mcp-http-endpoint.js';
 import { createMcpServer } from '../../../src/adapters/inbound/mcp/mcp-server.js';
-import { openServer } from '../../../src/config/open-server.js';
+import { NdjsonTestAgent } from '../../../src/adapters/outbound/agents/ndjson-test-agent.js';
+import type { JavaSource } from '../../../src/application/code/java-source.port.js';
+import { CheckAgent } from '../../../src/application/test-authoring/check-agent.js';
+import { GenerateTest } from '../../../src/application/test-authoring/generate-test.js';
+import type { ReadProjectTests } from '../../../src/application/test-authoring/read-project-tests.js';
+import { ReportExecution } from '../../../src/application/test-authoring/report-execution.js';
+import type { ReportExecutionParts } from '../../../src/application/test-authoring/report-execution.js';
 import { readSettings } from '../../../src/config/settings.js';
+import { draftRequest } from '../../support/agent-requests.js';
 import { recordWire } from '../../support/recorded-wire.js';
 import { clientHasHungUp, goodAgent, line, openStream, PING, startScriptedAgent } from '../../support/scripted-agent.js';
 import type { AgentScript, ScriptedAgent } from '../../support/scripted-agent.js';
-import { collectingLog } from '../../support/server-use-cases.js';
+import { collectingLog, FACTS, PROJECT, PROJECT_ID, serverUseCases } from '../../support/server-use-cases.js';
 
 // Far above what a test needs: a busy machine must not make it fail.
 jest.setTimeout(120_000);
@@ -35,29 +39,38 @@ const DIFF = `diff --git a/${PATH} b/${PATH}\n--- a/${PATH}\n+++ b/${PATH}\n@@ -
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => { for (const end of ends.splice(0).reverse()) await end(); });
 
-/** The server as it is composed, on a free port, its Agent a scripted one; relays on both sides of it. */
+/** The use cases that ask the Agent, over settings as the environment has them, behind the real endpoint; a relay in front of the Agent. */
 async function setting(script: AgentScript, environment: Readonly<Record<string, string>> = {}) {
-  const home = await mkdtemp(join(tmpdir(), 'codetest-agent-'));
-  ends.push(() => rm(home, { recursive: true, force: true }));
-  const agent = await startScriptedAgent(script);
-  ends.push(() => agent.stop());
-  const agentWire = await recordWire(agent.url);
+  const scripted = await startScriptedAgent(script);
+  ends.push(() => scripted.stop());
+  const agentWire = await recordWire(scripted.url);
   ends.push(() => agentWire.stop());
-  const log = collectingLog();
   const { settings } = readSettings({
     environment: { CODETEST_MCP_AGENT_URL: agentWire.url.href, CODETEST_MCP_AGENT_API_KEY: KEY, CODETEST_MCP_AGENT_STREAM_IDLE: String((120 * SECOND) / 1_000), ...environment },
-    home, folder: home, flags: { transport: 'http', locale: 'en' },
+    home: '/nowhere', folder: '/nowhere',
   });
-  const server = await openServer(settings, { version: '1.2.3', log });
-  ends.push(() => server.close());
-  const mcp = new McpHttpEndpoint({
-    createServer: () => createMcpServer(server.useCases, { version: '1.2.3', log, newErrorId: () => server.newId(), progressHeartbeatMs: 10 * SECOND }),
-    log, newSessionId: () => server.newId(), streamPingMs: 10 * SECOND,
-  });
-  const app = createHttpApp({ useCases: server.useCases, mcp, apiKeys: [], boundToLoopback: true, version: '1.2.3', log, newRequestId: () => server.newId(), now: () => server.now() });
+  const { url: agentUrl = agentWire.url, ...rest } = settings.agent;
+  const useCases = serverUseCases(askingUseCases(new NdjsonTestAgent({ url: agentUrl, ...rest })));
+  const log = collectingLog();
+  const createServer = () => createMcpServer(useCases, { version: '1.2.3', log, newErrorId: () => 'error-1', progressHeartbeatMs: 10 * SECOND });
+  const mcp = new McpHttpEndpoint({ createServer, log, newSessionId: () => randomUUID(), streamPingMs: 10 * SECOND });
+  const app = createHttpApp({ useCases, mcp, apiKeys: [], boundToLoopback: true, version: '1.2.3', log, newRequestId: () => 'request-1', now: () => 0 });
   const listener = await listen(app, { host: '127.0.0.1', port: 0 }, 200);
   ends.push(() => listener.close());
-  return { agent, agentWire, log, url: new URL('/mcp', listener.url) };
+  return { agent: scripted, agentWire, log, url: new URL('/mcp', listener.url) };
+}
+
+/** The change is settled already; an answer without code asks no parser. */
+function askingUseCases(agent: NdjsonTestAgent) {
+  const analysed = { project: PROJECT, facts: FACTS, secrets: [], parsed: [], contextFacts: () => Promise.resolve([]), before: [] };
+  const analyse = { execute: () => Promise.resolve(analysed) } as unknown as ReportExecutionParts['analyse'];
+  const javaSource = {} as JavaSource;
+  const projectTests = { stack: () => Promise.resolve(draftRequest().testStack) } as unknown as ReadProjectTests;
+  return {
+    checkAgent: new CheckAgent(agent),
+    generateTest: new GenerateTest({ analyse, projectTests, agent, javaSource, locale: 'ko' }),
+    reportExecution: new ReportExecution({ analyse, agent, locale: 'ko' }),
+  };
 }
 
 async function clientOf(url: URL): Promise<Client> {
@@ -67,13 +80,7 @@ async function clientOf(url: URL): Promise<Client> {
   return client;
 }
 
-async function changeOf(client: Client): Promise<Record<string, unknown>> {
-  const hash = createHash('sha256').update(SOURCE).digest('hex');
-  const registered = await client.callTool({ name: 'register_project', arguments: { name: 'shop', git_url: 'https://example.com/acme/shop', owner: 'kim', manifest: [{ path: PATH, hash, size: SOURCE.length }] } });
-  const project_id = (registered.structuredContent as { id: string }).id;
-  await client.callTool({ name: 'upload_sources', arguments: { project_id, files: [{ hash, content: SOURCE }] } });
-  return { project_id, diff: DIFF, sources: [{ path: PATH, content: SOURCE }] };
-}
+const change = { project_id: PROJECT_ID, diff: DIFF, sources: [{ path: PATH, content: SOURCE }] };
 
 async function until(what: () => boolean): Promise<void> {
   for (let tries = 0; !what(); tries += 1) {
@@ -93,12 +100,11 @@ const thoughtful: AgentScript = async (response, call) => {
     if (tick === 4 || tick === 9) response.write(line({ type: 'progress', stage: `stage ${tick}` }));
   }
   await pause(10 * SECOND);
-  response.end(line({ type: 'result', data: { intent: '조건 변경', test_code: `class OrderTest { @org.junit.jupiter.api.Test void a() {} }`, rationale: call.path } }));
+  response.end(line({ type: 'result', data: { intent: '조건 변경', rationale: `heard at ${call.path}` } }));
 };
 
 it('an Agent that thinks for 150 s: nothing times out, no wire is silent for 11 s, progress reaches the caller', async () => {
   const { agentWire, url } = await setting(thoughtful);
-  const change = await changeOf(await clientOf(url));
   const [heardWire, deafWire] = [await recordWire(url), await recordWire(url)];
   ends.push(() => heardWire.stop(), () => deafWire.stop());
   const stages: (string | undefined)[] = [];
@@ -110,7 +116,7 @@ it('an Agent that thinks for 150 s: nothing times out, no wire is silent for 11 
     deaf.callTool({ name: 'test_generate', arguments: change }, undefined, { timeout: 1_000 * SECOND }),
   ]);
   const elapsed = performance.now() - started;
-  for (const answer of answers) expect(answer.structuredContent).toMatchObject({ test_code: expect.stringContaining('OrderTest') as string });
+  for (const answer of answers) expect(answer.structuredContent).toMatchObject({ rationale: 'heard at /api/v1/tests/generate' });
   expect(elapsed).toBeGreaterThan(150 * SECOND - 50);
   expect(stages).toEqual(expect.arrayContaining(['stage 4', 'stage 9']));
   const silences = { agent: Math.max(...agentWire.longestSilences()), callerWithProgress: Math.max(...heardWire.longestSilences()), callerWithout: Math.max(...deafWire.longestSilences()) };
@@ -121,16 +127,15 @@ it('an Agent that thinks for 150 s: nothing times out, no wire is silent for 11 
 it('an Agent that dies silently is given up after CODETEST_MCP_AGENT_STREAM_IDLE, and the caller is told so', async () => {
   const { agent, url, log } = await setting((response) => openStream(response), { CODETEST_MCP_AGENT_STREAM_IDLE: '0.3' });
   const client = await clientOf(url);
-  const answer = await client.callTool({ name: 'test_generate', arguments: await changeOf(client) });
+  const answer = await client.callTool({ name: 'test_generate', arguments: change });
   expect(answer).toMatchObject({ isError: true, structuredContent: { code: 'agent.unavailable', message: 'The Agent was silent for 300 ms and was given up.', hint: expect.stringContaining('CODETEST_MCP_AGENT_STREAM_IDLE') as string } });
   await clientHasHungUp(agent);
-  expect(log.lines).toEqual([]);
+  expect(log.lines.filter((each) => each.level !== 'info')).toEqual([]);
 });
 
 it.each(['cancels its call', 'goes away'])('a caller that %s ends the request at the Agent', async (how) => {
   const { agent, url } = await setting((response) => openStream(response));
   const client = await clientOf(url);
-  const change = await changeOf(client);
   const control = new AbortController();
   const answer = client.callTool({ name: 'test_generate', arguments: change }, undefined, { signal: control.signal }).then(() => 'an answer', () => 'none');
   await until(() => called(agent));
@@ -144,7 +149,7 @@ it.each(['cancels its call', 'goes away'])('a caller that %s ends the request at
 it('an Agent that echoes the key: neither the caller nor the log reads it', async () => {
   const { url, log } = await setting((response, call) => void response.writeHead(500).end(JSON.stringify({ detail: `headers: ${JSON.stringify(call.headers)}` })));
   const client = await clientOf(url);
-  const answer = await client.callTool({ name: 'test_generate', arguments: await changeOf(client) });
+  const answer = await client.callTool({ name: 'test_generate', arguments: change });
   expect(answer).toMatchObject({ isError: true, structuredContent: { code: 'agent.unavailable', message: expect.stringContaining('***') as string } });
   expect(JSON.stringify([answer, log.lines])).not.toContain(KEY);
   expect((await client.callTool({ name: 'hello', arguments: { name: 'a' } })).structuredContent).toMatchObject({ agent: 'ok' });
@@ -156,7 +161,6 @@ it('an Agent that fails while it judges costs the verdict alone', async () => {
     response.writeHead(503, { 'retry-after': '60' }).end();
   });
   const client = await clientOf(url);
-  const change = await changeOf(client);
   const answer = await client.callTool({ name: 'report_execution', arguments: { ...change, test_code: 'class OrderTest {}', intent: 'i', intent_rationale: '', execution: { exit_code: 0, passed: 3, total: 3 } } });
   expect(answer.structuredContent).toMatchObject({ result: 'PASS', verdict: '판정 없음', verdict_rationale: expect.stringContaining('Agent HTTP 503') as string });
 });

@@ -21,7 +21,7 @@ async function setting(files: readonly { readonly path: string; readonly content
   const { project } = await projects.register.execute(projects.request({ sources: files }));
   const projectTests = new ReadProjectTests(projects.sources);
   const javaSource = new JavaParserSource();
-  const analysed = { project, facts: draftRequest().facts, parsed: [], before: [] };
+  const analysed = { project, facts: draftRequest().facts, parsed: [], contextFacts: () => Promise.resolve([]), before: [] };
   const analyse = { execute: () => Promise.resolve(analysed) } as unknown as ReportExecutionParts['analyse'];
   return { project, projects, projectTests, javaSource, analyse, prepare: new PrepareTest({ projects: projects.projects, projectTests, javaSource }) };
 }

@@ -105,6 +105,16 @@ describe('members that Lombok writes', () => {
   });
 });
 
+describe('a logger that Lombok writes', () => {
+  const order = (annotations: string): string => `package a; import lombok.*; import lombok.extern.slf4j.*; ${annotations} class Order { private int price; int twice() { return price * 2; } }`;
+  const use = 'package a; class Use { int p(Order o) { return o.getPrice() + o.twice(); } }';
+
+  it.each(['@Slf4j', '@XSlf4j'])('%s beside other annotations of Lombok reaches nobody', async (logger) => {
+    const reach = await reachOf(at({ Order: order('@Data'), Use: use }), at({ Order: order(`${logger} @Data`) }));
+    expect([reach.units, reach.impacted]).toEqual([['modified a.Order []'], []]);
+  });
+});
+
 describe('injection', () => {
   const SPRING = 'import org.springframework.stereotype.*; import org.springframework.context.annotation.*; ';
   const sources = at({

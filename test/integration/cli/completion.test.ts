@@ -55,8 +55,8 @@ describe('what is completed', () => {
 });
 
 /** Word by word as typed, the last one being completed; and some of what has to be offered, or all of it. */
-const TYPED: readonly (readonly [typed: readonly string[], offered: readonly string[], whole?: 'whole'])[] = [
-  [[''], ['run', 'test', 'project', 'completion', 'help']],
+const TYPED: readonly (readonly [typed: readonly string[], offered: readonly string[], whole: 'whole' | 'part'])[] = [
+  [[''], ['run', 'test', 'project', 'completion', 'help'], 'part'],
   [['project', 'r'], ['register'], 'whole'],
   [['run', '--to'], ['--tool'], 'whole'],
   [['run', '--tool', ''], ['gradle', 'maven'], 'whole'],
@@ -68,7 +68,7 @@ const TYPED: readonly (readonly [typed: readonly string[], offered: readonly str
   [['run', '--timeout', ''], [], 'whole'],
 ];
 
-function expectOffered(lines: readonly string[], offered: readonly string[], whole?: 'whole'): void {
+function expectOffered(lines: readonly string[], offered: readonly string[], whole: 'whole' | 'part'): void {
   const found = lines.filter((line) => line !== '').sort();
   expect(found).toEqual(whole === 'whole' ? offered : expect.arrayContaining([...offered]));
 }

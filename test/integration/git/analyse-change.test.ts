@@ -58,7 +58,7 @@ test('units, callers, tests, context, base package and frameworks', async () => 
   expect(facts.impact.tests.map((unit) => unit.id)).toEqual(['shop.DeskTest#adds()']);
   expect(facts.context.map((file) => [file.path, file.changed])).toEqual([[path('Order'), true], [path('Desk'), false], [path('Money'), false], ['src/test/java/shop/DeskTest.java', false]]);
   expect([facts.basePackage, facts.frameworks, facts.graphReady, facts.warnings]).toEqual(['shop', ['Spring Boot'], true, []]);
-  expect([analysed.before.map((file) => file.path), analysed.parsed.map((file) => file.path)]).toEqual([[path('Order')], [path('Order'), path('Desk'), path('Money'), 'src/test/java/shop/DeskTest.java']]);
+  expect([analysed.before.map((file) => file.path), [...analysed.parsed, ...(await analysed.contextFacts())].map((file) => file.path)]).toEqual([[path('Order')], [path('Order'), path('Desk'), path('Money'), 'src/test/java/shop/DeskTest.java']]);
 });
 
 test('through the interface to the web mapping, which raises the grade; a new class-level mapping moves it, and both routes are said', async () => {

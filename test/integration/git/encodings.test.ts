@@ -76,9 +76,10 @@ describe.each([
     const { files, leftOut } = await new FileSourceFolder().read(folder);
     const java = files.filter((file) => file.path.endsWith('.java'));
     const facts = await Promise.all(java.map(async ({ path, content }) => await new JavaParserSource().read(path, content)));
-    const records = graphRecords(linkGraph({ files: facts, mappers: [], sourceSetOf }));
+    // javac is not asked who reads a field.
+    const records = [...graphRecords(linkGraph({ files: facts, mappers: [], sourceSetOf }))].filter((record) => record.kind !== 'field-read');
     expect(leftOut).toEqual([]);
-    expect([...records].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([...JAVAC].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))));
+    expect(records.sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([...JAVAC].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))));
   });
 
   it('the snapshot holds the text, and its hash is that of what travels', async () => {

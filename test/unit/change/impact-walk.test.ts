@@ -83,6 +83,14 @@ describe('walkImpact', () => {
     expect(shown(impact)).toEqual(['1 B#b() <- A#gone()', '2 C#new() <- B#b() <- A#gone()']);
   });
 
+  test('tests that the change brings or alters are tests of it, those that it deletes are none', () => {
+    const tests = new Set(['test.T#fresh()', 'test.T#gone()', 'test.T#old()']);
+    const units = [unitOf('A#a()'), unitOf('test.T#gone()', { change: 'deleted' }), unitOf('test.T#fresh()', { change: 'added' })];
+    const impact = walk({ units: ['A#a()'], calls: ['test.T#fresh() -> A#a()', 'test.T#old() -> A#a()'] }, [], { units, tests });
+    expect(impact.tests.map(({ depth, path }) => `${String(depth)} ${path.join(' <- ')}`)).toEqual(['0 test.T#fresh()', '1 test.T#old() <- A#a()']);
+    expect(impact.impacted).toEqual([]);
+  });
+
   test('tests stand apart: methods that a framework runs, through helpers; main code is never reached through them', () => {
     const plan = { calls: ['test.T#helper() -> A#a()', 'test.T#checks() -> test.T#helper()', 'X#x() -> I#i()'], overrides: ['test.Fake#i() -> I#i()'] };
     const impact = walk({ ...plan, calls: [...plan.calls, 'test.Fake#i() -> A#a()'] }, ['A#a()'], { tests: new Set(['test.T#checks()']) });

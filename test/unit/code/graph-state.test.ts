@@ -34,7 +34,7 @@ it('says every reason on a line of its own, in both languages', () => {
   expect(graphStateLines(state, 'en')).toEqual([
     'The code graph is of commit aaaaaaaaaaaa, not of bbbbbbbbbbbb (bring it up to date with codetest project register).',
     'The code graph is not finished (state: FAILED).',
-    'Files that the code graph lacks because of syntax errors, nesting or size: B.java',
+    'Files that the code graph lacks because of syntax errors, nesting, size or time: B.java',
     'Files that were not taken into the code graph (codetest project status says why): A.java',
     'Sources that the code graph does not read, so that calls from them are not seen: Kotlin 12 (., app)',
     'The code graph was not read to its end.',
