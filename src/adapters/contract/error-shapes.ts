@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { ERROR_KINDS } from '../../domain/errors.js';
-import type { ErrorCode } from '../../domain/errors.js';
 
 /** Structured content of a tool result with `isError`. `code` is stable: a code of the domain, or `internal`. */
 export const toolErrorView = z.object({
@@ -26,7 +24,3 @@ export const problemDocument = z
   })
   .meta({ description: 'Problem document of RFC 9457.' });
 export type ProblemDocument = z.output<typeof problemDocument>;
-
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_KINDS, code);
-}

@@ -21,8 +21,6 @@ export const TOOL_CONTRACTS = {
   report_execution: { input: reportExecutionInput, output: reportView },
 } as const satisfies Record<ToolName, { readonly input: z.ZodObject; readonly output: z.ZodObject }>;
 
-export const TOOL_NAMES = Object.keys(TOOL_CONTRACTS) as readonly ToolName[];
-
 /** The same type with every part read-only, so that identity can be asked. */
 type Plain<T> = T extends readonly (infer Item)[] ? readonly Plain<Item>[] : T extends object ? { readonly [Key in keyof T]: Plain<T[Key]> } : T;
 type Identical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never;

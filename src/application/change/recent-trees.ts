@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/group-by.js';
 import { PathIndex } from '../../domain/change/tree-paths.js';
 import type { ContentHash, ProjectPath, UnitId } from '../../domain/ids.js';
 import { isLayoutFile, readBuildLayout, type BuildLayout } from '../../domain/project/build-layout.js';
@@ -46,7 +47,7 @@ export class GraphFiles {
   readonly byPath: ReadonlyMap<ProjectPath, StoredFile>;
   private readonly compared = new WeakMap<readonly SourceRef[], readonly ProjectPath[]>();
   private java: ReadonlyMap<ProjectPath, readonly PlacedFile[]> | undefined;
-  private declared: ReadonlyMap<UnitId, readonly ProjectPath[]> | undefined;
+  private declared: ReadonlyMap<UnitId, readonly StoredFile[]> | undefined;
   private broken: Promise<readonly ProjectPath[]> | undefined;
 
   constructor(files: readonly StoredFile[]) {
@@ -67,16 +68,16 @@ export class GraphFiles {
 
   /** Java files in source folders, by their module. */
   get placedJava(): ReadonlyMap<ProjectPath, readonly PlacedFile[]> {
-    this.java ??= byModule([...this.byPath.values()].filter((file) => extensionOf(file.path) === 'java').flatMap(({ path, outline }) => placed({ path, ...outline })));
+    this.java ??= groupBy([...this.byPath.values()].filter(isJava).flatMap(({ path, outline }) => placed({ path, ...outline })), (file) => file.module);
     return this.java;
   }
 
   /** Files that are named like the type, or the nearest one around it that any file is named like, in its package. */
   declaring(type: UnitId): readonly ProjectPath[] {
-    this.declared ??= byType(this.byPath.values());
+    this.declared ??= groupBy([...this.byPath.values()].filter(isJava), typeNamedLike);
     for (let name = type; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('.'), 0))) {
-      const paths = this.declared.get(name);
-      if (paths !== undefined) return paths;
+      const files = this.declared.get(name);
+      if (files !== undefined) return files.map((file) => file.path);
     }
     return [];
   }
@@ -93,27 +94,13 @@ export class GraphFiles {
   }
 }
 
-function byType(files: Iterable<StoredFile>): ReadonlyMap<UnitId, readonly ProjectPath[]> {
-  const types = new Map<UnitId, ProjectPath[]>();
-  for (const { path, outline } of files) {
-    if (extensionOf(path) !== 'java') continue;
-    const name = fileName(path).slice(0, -'.java'.length);
-    const type = outline.package === '' ? name : `${outline.package}.${name}`;
-    const same = types.get(type);
-    if (same === undefined) types.set(type, [path]);
-    else same.push(path);
-  }
-  return types;
+function isJava({ path }: StoredFile): boolean {
+  return extensionOf(path) === 'java';
 }
 
-function byModule(files: readonly PlacedFile[]): ReadonlyMap<ProjectPath, readonly PlacedFile[]> {
-  const modules = new Map<ProjectPath, PlacedFile[]>();
-  for (const file of files) {
-    const module = modules.get(file.module);
-    if (module === undefined) modules.set(file.module, [file]);
-    else module.push(file);
-  }
-  return modules;
+function typeNamedLike({ path, outline }: StoredFile): UnitId {
+  const name = fileName(path).slice(0, -'.java'.length);
+  return outline.package === '' ? name : `${outline.package}.${name}`;
 }
 
 /** What a snapshot's list of files says. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import type { FileFacts } from '../code/declarations.js';
 import type { ProjectPath, UnitId } from '../ids.js';
 import type { ConfigEntry } from './config-facts.js';
@@ -35,8 +36,8 @@ export function compareUnits(before: TreeSide, after: TreeSide, changes: readonl
   const parted = partedFiles(before, after, changes);
   const kept = (side: TreeSide, path: (change: FileChange) => ProjectPath): TreeSide => withoutParts(side, new Set(changes.filter((change) => parted.get(change.path) === false).map(path)));
   const moved = new Map(changes.flatMap((change) => (change.kind === 'renamed' && change.oldPath !== undefined ? [[change.oldPath, change.path] as const] : [])));
-  const old = byId(declaredUnits(kept(before, (change) => change.oldPath ?? change.path), (path) => moved.get(path) ?? path));
-  const now = byId(declaredUnits(kept(after, (change) => change.path)));
+  const old = groupBy(declaredUnits(kept(before, (change) => change.oldPath ?? change.path), (path) => moved.get(path) ?? path), (unit) => unit.id);
+  const now = groupBy(declaredUnits(kept(after, (change) => change.path)), (unit) => unit.id);
   const unreadable = unreadableFiles(before, after, changes);
   const ids = [...new Set([...now.keys(), ...old.keys()])];
   const ambiguous = ids.filter((id) => (old.get(id) ?? []).length > 1 || (now.get(id) ?? []).length > 1).sort();
@@ -102,16 +103,6 @@ function unreadableFiles(before: TreeSide, after: TreeSide, changes: readonly Fi
 
 function isBroken(file: FileFacts): boolean {
   return file.types.length === 0 && file.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
-}
-
-function byId(units: readonly DeclaredUnit[]): ReadonlyMap<UnitId, readonly DeclaredUnit[]> {
-  const groups = new Map<UnitId, DeclaredUnit[]>();
-  for (const unit of units) {
-    const group = groups.get(unit.id);
-    if (group === undefined) groups.set(unit.id, [unit]);
-    else group.push(unit);
-  }
-  return groups;
 }
 
 function byPlace(a: ChangeUnit, b: ChangeUnit): number {

@@ -31,12 +31,8 @@ const MAX_NEAR_UNITS = 1_000;
 /**
  * Files by their worth for a test of the change, in the order of seed 000: what the graph names, by nearness; what the
  * changed code names, which also holds when there is no graph; the same package. A path comes once, at its best place.
+ * @param near what `nearFiles` found
  */
-export function rankContext(input: RankingInput): readonly RankedPath[] {
-  return rankAround(nearFiles(input), input);
-}
-
-/** The same where the graph was asked already. */
 export function rankAround(near: readonly RankedPath[], input: Omit<RankingInput, 'now' | 'units'>): readonly RankedPath[] {
   const changed = new Set(input.changed.map((file) => file.path));
   const ranked = new Map<ProjectPath, RankedPath>();

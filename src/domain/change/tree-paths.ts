@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import type { ProjectPath } from '../ids.js';
 import { moduleFolderShownBy } from '../project/module-layout.js';
 import { extensionOf, fileName, folderOf } from '../project/source-kinds.js';
@@ -53,7 +54,7 @@ export class PathIndex implements TreePaths {
   private group(keyOf: (path: ProjectPath) => string | undefined, key: string): readonly ProjectPath[] {
     let group = this.groups.get(keyOf);
     if (group === undefined) {
-      group = grouped(this.known, keyOf);
+      group = groupBy(this.known, keyOf);
       this.groups.set(keyOf, group);
     }
     return group.get(key) ?? [];
@@ -102,18 +103,6 @@ export class ChangedPaths implements TreePaths {
     const kept = before.filter((path) => !this.touched.has(path));
     return after.length === 0 ? kept : [...kept, ...after].sort();
   }
-}
-
-function grouped(paths: Iterable<ProjectPath>, keyOf: (path: ProjectPath) => string | undefined): ReadonlyMap<string, readonly ProjectPath[]> {
-  const groups = new Map<string, ProjectPath[]>();
-  for (const path of paths) {
-    const key = keyOf(path);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [path]);
-    else group.push(path);
-  }
-  return groups;
 }
 
 function javaName(path: ProjectPath): string | undefined {

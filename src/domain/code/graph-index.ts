@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import { allUnits } from './code-graph.js';
 import type { CallEdge, CodeGraph, CodeUnit, ConfigRead, EntryPoint, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
 import type { ProjectPath, UnitId } from '../ids.js';
@@ -89,17 +90,6 @@ export function indexGraph(graph: CodeGraph): GraphIndex & { readonly graph: Cod
 
 function byPlace(left: CodeUnit, right: CodeUnit): number {
   return left.start - right.start || right.end - left.end || (left.id < right.id ? -1 : 1);
-}
-
-function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): ReadonlyMap<string, readonly Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
-  return groups;
 }
 
 function endsBy(edges: readonly { from: UnitId; to: UnitId }[], key: 'from' | 'to', end: 'from' | 'to'): ReadonlyMap<UnitId, readonly UnitId[]> {

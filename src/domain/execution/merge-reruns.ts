@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import type { TestRecord } from './run-facts.js';
 
 /**
@@ -6,13 +7,7 @@ import type { TestRecord } from './run-facts.js';
  * dynamic tests of one name look the same), the failure stands: a doubt is never turned into a pass.
  */
 export function mergeReruns(records: readonly TestRecord[], exitCode: number | undefined): readonly TestRecord[] {
-  const groups = new Map<string, TestRecord[]>();
-  for (const record of records) {
-    const id = `${record.className}#${record.name}`;
-    const group = groups.get(id);
-    if (group === undefined) groups.set(id, [record]);
-    else group.push(record);
-  }
+  const groups = groupBy(records, (record) => `${record.className}#${record.name}`);
   const merged = [...groups.values()].map((group) => lastOf(group));
   if (exitCode === 0 || merged.some((record) => failed(record))) return merged;
   return [...groups.values()].map((group) => group.find((record) => failed(record)) ?? lastOf(group));

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import type { LeftOut } from '../diagnostics.js';
 import type { ProjectPath } from '../ids.js';
 import { folderOfNotCovered, notCoveredKind, notCoveredReason, type NotCoveredKind } from './not-covered.js';
@@ -142,15 +143,13 @@ function fit<Candidate extends SnapshotCandidate>(sources: readonly Candidate[],
 
 function countedNonSources(paths: readonly ProjectPath[]): readonly LeftOut[] {
   if (paths.length <= NAMED_NON_SOURCES) return paths.map((path) => ({ path, reason: NOT_A_SOURCE }));
-  const groups = new Map<string, ProjectPath[]>();
-  for (const path of paths) {
-    const extension = extensionOf(path);
-    const pattern = extension === '' ? `**/${fileName(path)}` : `*.${extension}`;
-    const members = groups.get(pattern);
-    if (members === undefined) groups.set(pattern, [path]);
-    else members.push(path);
-  }
+  const groups = groupBy(paths, patternOf);
   return [...groups].map(([pattern, members]) => (members.length === 1 ? { path: members[0] ?? pattern, reason: NOT_A_SOURCE } : { path: pattern, reason: `${NOT_A_SOURCE} (${files(members.length)})` }));
+}
+
+function patternOf(path: ProjectPath): string {
+  const extension = extensionOf(path);
+  return extension === '' ? `**/${fileName(path)}` : `*.${extension}`;
 }
 
 function files(count: number): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { indexGraph } from '../../../src/domain/code/graph-index.js';
 import { codePoints, DEFAULT_CONTEXT_LIMITS, selectContext } from '../../../src/domain/change/context-budget.js';
-import { rankContext } from '../../../src/domain/change/context-ranking.js';
+import { nearFiles, rankAround, type RankingInput } from '../../../src/domain/change/context-ranking.js';
 import { PathIndex } from '../../../src/domain/change/tree-paths.js';
 import { graphOf, unitOf } from '../../support/change-values.js';
 
@@ -57,7 +57,9 @@ describe('selectContext', () => {
   });
 });
 
-describe('rankContext', () => {
+const rankContext = (input: RankingInput) => rankAround(nearFiles(input), input);
+
+describe('the ranks of the context', () => {
   const at = (type: string): string => `src/main/java/${type}.java`;
 
   test('graph by nearness, callees before callers, tests behind; then names, then the package', () => {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import { chosenBeans } from './bean-choice.js';
 import { KnownBeans } from './known-beans.js';
 import type { BeanFact, InjectionWant } from './bean-facts.js';
@@ -49,7 +50,7 @@ export class InjectionJoin {
     if (parts.beans.length === 0 && parts.wants.length === 0) return;
     this.files.set(path, parts);
     this.touch(this.beans.put(path, parts.beans));
-    for (const [from, wants] of byClass(parts.wants)) {
+    for (const [from, wants] of groupBy(parts.wants, (want) => want.from)) {
       const ofClass = this.wants.get(from) ?? new Map<ProjectPath, readonly InjectionWant[]>();
       this.wants.set(from, ofClass);
       ofClass.set(path, wants);
@@ -167,14 +168,4 @@ function pathsOf(...owned: readonly (OwnedEdges | undefined)[]): readonly Projec
 function edgeOf({ from, as, deferred }: InjectionWant, to: UnitId, profiles: readonly string[]): InjectionEdge {
   const noted = [...new Set(profiles)].sort();
   return { from, to, as, ...(deferred === true ? { deferred: true } : {}), ...(noted.length === 0 ? {} : { profiles: noted }) };
-}
-
-function byClass(wants: readonly InjectionWant[]): ReadonlyMap<UnitId, readonly InjectionWant[]> {
-  const groups = new Map<UnitId, InjectionWant[]>();
-  for (const want of wants) {
-    const group = groups.get(want.from);
-    if (group === undefined) groups.set(want.from, [want]);
-    else group.push(want);
-  }
-  return groups;
 }

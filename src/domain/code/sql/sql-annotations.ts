@@ -1,4 +1,4 @@
-import type { Annotation, Expression, MethodDeclaration, TypeBody } from '../declarations.js';
+import type { Annotation, Expression, MethodDeclaration } from '../declarations.js';
 import type { TypeScope } from '../resolution/symbols.js';
 
 const PERSISTENCE = [
@@ -48,13 +48,6 @@ export function findAnnotation(annotations: readonly SqlAnnotation[], ...names: 
 export function nestedAnnotations(value: Expression | undefined, scope: TypeScope): readonly SqlAnnotation[] {
   const elements = value?.kind === 'array' ? value.elements : value === undefined ? [] : [value];
   return elements.flatMap((element) => (element.kind === 'annotation' ? sqlAnnotations([element.annotation], scope) : []));
-}
-
-/** Annotations of an attribute: on its field, or on its getter where JPA reads by those. */
-export function memberAnnotations(body: TypeBody, name: string, scope: TypeScope): readonly SqlAnnotation[] {
-  const field = body.fields.find((one) => one.name === name);
-  const getter = body.methods.find((method) => isGetter(method, name));
-  return sqlAnnotations([...(field?.annotations ?? []), ...(getter?.annotations ?? [])], scope);
 }
 
 export function isGetter(method: MethodDeclaration, name: string): boolean {

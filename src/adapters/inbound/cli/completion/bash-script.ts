@@ -1,4 +1,5 @@
-import { valuedFlags, type CompletedCommand, type CompletedValue } from './completed-command.js';
+import type { CompletedCommand, CompletedValue } from './completed-command.js';
+import { chooseByPlace, endOfCase, followWord } from './word-cases.js';
 import { LIST_REFS, quoted } from './shell-text.js';
 
 /** For bash 3.2 (macOS) and newer, with or without the package bash-completion. */
@@ -12,21 +13,10 @@ _codetest() {
     # bash splits --option=value at the sign.
     if [[ $word == '=' ]]; then continue; fi
     if [[ -n $option ]]; then option=''; continue; fi
-    case "$word" in
-      ${patterns(valuedFlags(commands))}) option="$word" ;;
-      -*) ;;
-      *) case "\${at:+$at }$word" in ${patterns(commands.map(({ path }) => path).filter((path) => path !== ''))}) at="\${at:+$at }$word" ;; esac ;;
-    esac
+${followWord(commands)}
   done
   if [[ $current == '=' ]]; then current=''; fi
-  case "$at|$option" in
-${commands.flatMap(valueCases).join('\n')}
-    *'|') ;;
-    *) return ;;
-  esac
-  case "$at" in
-${commands.map(commandCase).join('\n')}
-  esac
+${chooseByPlace(commands, { offered, commandCase })}
   if [[ $current == -* || -z $words ]]; then words="$options"; fi
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
@@ -37,14 +27,6 @@ _codetest_paths() {
 }
 complete -F _codetest codetest
 `;
-}
-
-function patterns(texts: readonly string[]): string {
-  return texts.map(quoted).join(' | ');
-}
-
-function valueCases({ path, options }: CompletedCommand): readonly string[] {
-  return options.flatMap(({ flags, value }) => (value === undefined || value.kind === 'text' ? [] : [`    ${patterns(flags.map((flag) => `${path}|${flag}`))}) ${offered(value)}; return ;;`]));
 }
 
 function offered(value: CompletedValue): string {
@@ -65,6 +47,6 @@ function offered(value: CompletedValue): string {
 function commandCase({ path, commands, options, argument }: CompletedCommand): string {
   const words = [...commands.map(({ name }) => name), ...(argument?.kind === 'words' ? argument.words : [])];
   const flags = options.flatMap((option) => option.flags);
-  const paths = argument !== undefined && ['folder', 'file', 'ref'].includes(argument.kind) ? ` if [[ $current != -* ]]; then ${offered(argument)}; return; fi ;;` : ' ;;';
+  const paths = endOfCase(argument, offered);
   return `    ${quoted(path)}) words=${quoted(words.join(' '))} options=${quoted(flags.join(' '))};${paths}`;
 }

@@ -1,4 +1,5 @@
-import { valuedFlags, type CompletedCommand, type CompletedValue } from './completed-command.js';
+import type { CompletedCommand, CompletedValue } from './completed-command.js';
+import { chooseByPlace, endOfCase, followWord } from './word-cases.js';
 import { firstSentence, LIST_REFS, quoted } from './shell-text.js';
 
 /** For zsh 5 with compinit. In zsh `path` is the search path itself, so the place is called `at`. */
@@ -12,33 +13,14 @@ _codetest() {
   for ((index = 2; index < CURRENT; index++)); do
     word="\${words[index]}"
     if [[ -n $option ]]; then option=''; continue; fi
-    case "$word" in
-      ${patterns(valuedFlags(commands))}) option="$word" ;;
-      -*) ;;
-      *) case "\${at:+$at }$word" in ${patterns(commands.map(({ path }) => path).filter((path) => path !== ''))}) at="\${at:+$at }$word" ;; esac ;;
-    esac
+${followWord(commands)}
   done
   if [[ -z $option && $current == -*=* ]]; then option="\${current%%=*}"; compset -P '*='; fi
-  case "$at|$option" in
-${commands.flatMap(valueCases).join('\n')}
-    *'|') ;;
-    *) return ;;
-  esac
-  case "$at" in
-${commands.map(commandCase).join('\n')}
-  esac
+${chooseByPlace(commands, { offered, commandCase })}
   if [[ $current == -* || \${#described} -eq 0 ]]; then _describe -o option flags; else _describe command described; fi
 }
 if [[ "\${funcstack[1]}" == _codetest ]]; then _codetest "$@"; else compdef _codetest codetest; fi
 `;
-}
-
-function patterns(texts: readonly string[]): string {
-  return texts.map(quoted).join(' | ');
-}
-
-function valueCases({ path, options }: CompletedCommand): readonly string[] {
-  return options.flatMap(({ flags, value }) => (value === undefined || value.kind === 'text' ? [] : [`    ${patterns(flags.map((flag) => `${path}|${flag}`))}) ${offered(value)}; return ;;`]));
 }
 
 function offered(value: CompletedValue): string {
@@ -59,7 +41,7 @@ function offered(value: CompletedValue): string {
 function commandCase({ path, commands, options, argument }: CompletedCommand): string {
   const words = [...commands, ...(argument?.kind === 'words' ? argument.words.map((name) => ({ name, description: '' })) : [])];
   const flags = options.flatMap((option) => option.flags.map((flag) => described(flag, option.description)));
-  const paths = argument !== undefined && ['folder', 'file', 'ref'].includes(argument.kind) ? ` if [[ $current != -* ]]; then ${offered(argument)}; return; fi ;;` : ' ;;';
+  const paths = endOfCase(argument, offered);
   return `    ${quoted(path)}) described=(${words.map(({ name, description }) => described(name, description)).join(' ')}) flags=(${flags.join(' ')});${paths}`;
 }
 
