@@ -134,13 +134,15 @@ async function graphOf({ graphs, documents, codec }, projectId) {
 /** Counts what is read of the stored graph from now on. */
 function counted(documents) {
   const read = { documents: 0, bytes: 0, questions: 0 };
-  for (const name of ['mentioning', 'at']) {
+  for (const name of ['mentions', 'at']) {
     const ask = documents[name].bind(documents);
     documents[name] = async (...words) => {
       const found = await ask(...words);
       read.questions += 1;
-      read.documents += found.length;
-      read.bytes += found.reduce((sum, { links, injections }) => sum + links.length + (injections?.length ?? 0), 0);
+      if (name === 'at') {
+        read.documents += found.length;
+        read.bytes += found.reduce((sum, { links, injections }) => sum + links.length + (injections?.length ?? 0), 0);
+      }
       return found;
     };
   }

@@ -100,7 +100,7 @@ async function cold(task, { index, documents, read, refs, files }) {
   const timer = stopwatch();
   const textsOf = async (wanted) => new Map(wanted.map(({ path }) => [path, read(path)]));
   const { graph } = await index.execute({ owner: OWNER, files: refs(), textsOf });
-  await documents.mentioning(graph.version, [1]);
+  await documents.mentions(graph.version, [1]);
   const { cpu, wall } = timer();
   delay.disable();
   const megabytes = files.reduce((sum, path) => sum + statSync(join(task.folder, path)).size, 0) / 1e6;

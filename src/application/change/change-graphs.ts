@@ -10,11 +10,12 @@ import { graphReplaced } from '../code/graph-replaced.js';
 import { GraphPart, NO_OVERLAY, type GraphOverlay } from '../code/graph-part.js';
 import type { FileDocument, GraphOwner, GraphStore, InjectionDocument, StoredGraph } from '../code/graph-store.port.js';
 import { engineName, hasOwnLayout, isGraphSource } from '../code/index-graph.js';
+import type { RecentLinks } from '../code/recent-links.js';
 import type { GraphFiles, RecentTrees } from './recent-trees.js';
 
 export interface ChangeGraphPorts {
   readonly graphs: Pick<GraphStore, 'current'>;
-  readonly documents: Pick<GraphDocuments, 'files' | 'mentioning' | 'at' | 'diagnostics' | 'surfaces'>;
+  readonly documents: Pick<GraphDocuments, 'files' | 'mentions' | 'at' | 'diagnostics' | 'surfaces'>;
   readonly builder: Pick<GraphBuilder, 'update'>;
   readonly codec: GraphCodec;
   readonly hasher: ContentHasher;
@@ -25,6 +26,7 @@ export interface ChangeGraphsRequest {
   /** Where given, the graph has to be in this very state: `code.graph-replaced` otherwise. */
   readonly graph?: StoredGraph;
   readonly trees: Pick<RecentTrees, 'graph'>;
+  readonly links: RecentLinks;
   readonly texts: (hashes: readonly ContentHash[]) => Promise<ReadonlyMap<ContentHash, string>>;
   /** Asked where the stored graph was linked under a layout of its own: what the build files say of source sets. */
   readonly layout: () => Promise<BuildLayout>;
@@ -80,8 +82,17 @@ export class ChangeGraphs {
     const changed = tree.files.filter((file) => isGraphSource(file.path)).map(({ path, content }) => ({ path, content, hash: this.ports.hasher.hash(content) })).filter((file) => this.files?.byPath.get(file.path)?.hash !== file.hash);
     const removed = tree.removed.filter((path) => this.files?.byPath.has(path) === true);
     const { overlay, cut } = changed.length + removed.length === 0 ? { overlay: NO_OVERLAY, cut: false } : await this.linked(changed, removed);
-    const { documents, codec } = this.ports;
-    return { part: new GraphPart({ documents, codec, ...(this.stored === undefined ? {} : { version: this.stored.version }), declaring: (type) => this.files?.declaring(type) ?? [] }, overlay), overlay, cut };
+    return { part: this.part(overlay), overlay, cut };
+  }
+
+  /** As much as is asked for of the graph as it is stored. */
+  untouched(): GraphPart {
+    return this.part(NO_OVERLAY);
+  }
+
+  private part(overlay: GraphOverlay): GraphPart {
+    const { stored, request: { links }, ports: { codec } } = this;
+    return new GraphPart({ stored: links, codec, ...(stored === undefined ? {} : { version: stored.version }), declaring: (type) => this.files?.declaring(type) ?? [] }, overlay);
   }
 
   private async linked(changed: readonly (SourceFile & SourceRef)[], removed: readonly ProjectPath[]): Promise<{ readonly overlay: GraphOverlay; readonly cut: boolean }> {

@@ -3,6 +3,7 @@ import type { Cancellation } from '../cancellation.js';
 import { GRAPH_ATTEMPTS, isGraphReplaced } from '../code/graph-replaced.js';
 import type { GraphOwner, StoredGraph } from '../code/graph-store.port.js';
 import { settled, type GraphPart } from '../code/graph-part.js';
+import { RecentLinks } from '../code/recent-links.js';
 import { settleSettings, TEAM_SETTINGS_FILE, type AnalysisSettings, type SettledSettings, type TeamSettings } from '../../domain/change/analysis-settings.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
 import type { ChangeUnit } from '../../domain/change/change-unit.js';
@@ -91,8 +92,11 @@ const MAX_UNREAD = 1_000;
 /** Everything that code settles about a change, wherever the change and the sources come from. */
 export class SettleChange {
   private readonly trees = new RecentTrees();
+  private readonly links: RecentLinks;
 
-  constructor(private readonly parts: SettleParts) {}
+  constructor(private readonly parts: SettleParts) {
+    this.links = new RecentLinks(parts.documents, parts.codec);
+  }
 
   async execute(request: SettleRequest): Promise<SettledChange> {
     for (let attempt = 1; ; attempt += 1) {
@@ -164,16 +168,18 @@ export class SettleChange {
     const texts = await snapshotTexts(known, changes);
     const sides = changeSides(changes, { sources: new Map(request.sources.map((file) => [file.path, file.content])), snapshot: texts }, this.parts.diffReader);
     const touched = new Set(changes.flatMap((change) => [change.path, ...(change.kind === 'renamed' && change.oldPath !== undefined ? [change.oldPath] : [])]));
-    const opened = ChangeGraphs.open(this.parts, { owner, ...(graph === undefined ? {} : { graph }), trees: this.trees, texts: (hashes) => snapshot.texts(hashes), layout: () => known.layout(), ...(signal === undefined ? {} : { signal }) });
+    const opened = ChangeGraphs.open(this.parts, { owner, ...(graph === undefined ? {} : { graph }), trees: this.trees, links: this.links, texts: (hashes) => snapshot.texts(hashes), layout: () => known.layout(), ...(signal === undefined ? {} : { signal }) });
     const there = new Set(sides.after.map((file) => file.path));
+    const linked = opened.then((open) => open.with({ files: sides.after, removed: [...touched].filter((path) => !there.has(path)) }));
+    // It is waited for below; where the reading fails before, nobody asks how this ended.
+    linked.catch(() => undefined);
     // Threads of their own: whoever waits for one waits for all.
-    const [before, after, graphs, changed] = await Promise.all([
-      this.read(sides.before, request), this.read(sides.after, request), opened,
-      opened.then((open) => open.with({ files: sides.after, removed: [...touched].filter((path) => !there.has(path)) })),
-    ]);
+    const [before, after, graphs] = await Promise.all([this.read(sides.before, request), this.read(sides.after, request), opened]);
     const compare = { before: sides.before, after: sides.after, oldJava: before.java, newJava: after.java };
     const compared = compareUnits(before, after, changes, sameInCode(changes, compare));
-    return { changes, texts, sides, before, after, compared, unitless: unitlessOf(changes, compared, { sides, texts: compare }), declarations: declarationChanges(before.java, after.java), graphs, changed, tree: { snapshot, known, touched, after: sides.after, stored: graphs.files } };
+    const declarations = declarationChanges(before.java, after.java);
+    const changed = await lookedAhead(graphs.untouched(), { units: compared.units, declarations }, linked);
+    return { changes, texts, sides, before, after, compared, unitless: unitlessOf(changes, compared, { sides, texts: compare }), declarations, graphs, changed, tree: { snapshot, known, touched, after: sides.after, stored: graphs.files } };
   }
 
   /** The new tree's graph, and the old one's where it can say more: something was deleted, or a declaration changed. */
@@ -246,6 +252,21 @@ function asksForOld({ id, kind, change }: ChangeUnit, { contracts }: Declaration
 /** Before the first commit there is nothing that could be stored. */
 function isWhole({ ingest }: SettleRequest, { graphs, tree }: Found): boolean {
   return (ingest === undefined || ingest === 'READY') && (graphs.stored !== undefined || !tree.known.hasGraphSources);
+}
+
+/**
+ * Waits for the changed graph. Meanwhile the walk around the change is done on the graph as it is stored: the files that it
+ * meets are nearly those that the walk on the changed graph will ask for, and are read by then.
+ */
+async function lookedAhead(part: GraphPart, { units, declarations }: { readonly units: readonly ChangeUnit[]; readonly declarations: DeclarationChanges }, linked: Promise<ChangedGraph>): Promise<ChangedGraph> {
+  let waiting = true;
+  const ahead = settled([part], () => (waiting ? [walkImpact({ units, now: part.graph, tests: part.tests, declarations }), nearFiles({ units, now: part.graph })] : [])).catch(() => []);
+  try {
+    return await linked;
+  } finally {
+    waiting = false;
+    await ahead;
+  }
 }
 
 async function snapshotTexts(snapshot: SnapshotFacts, changes: readonly FileChange[]): Promise<ReadonlyMap<ProjectPath, string>> {

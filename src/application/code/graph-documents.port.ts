@@ -10,8 +10,8 @@ import type { GraphVersion } from './graph-store.port.js';
 export interface GraphDocuments {
   /** Every file, sorted by path, without its documents. */
   files(version: GraphVersion): Promise<readonly StoredFile[]>;
-  /** Documents of the files that mention one of the keys (`mentionKey`), sorted by path; of two ids with one key, those of both. */
-  mentioning(version: GraphVersion, keys: readonly number[]): Promise<readonly StoredLinks[]>;
+  /** For each of the keys (`mentionKey`) the paths of the files that mention it, sorted; keys that none does are absent. Of two ids with one key, those of both. */
+  mentions(version: GraphVersion, keys: readonly number[]): Promise<ReadonlyMap<number, readonly ProjectPath[]>>;
   /** Documents of the files at those paths, sorted by path; paths that the graph does not hold are absent. */
   at(version: GraphVersion, paths: readonly ProjectPath[]): Promise<readonly StoredLinks[]>;
   /** Diagnostics of all files by path, of the one severity where it is named: at most `limit` of them, and how many there are. */

@@ -2,9 +2,9 @@ import type { InjectionEdge } from '../../domain/code/code-graph.js';
 import { GrowingGraph } from '../../domain/code/growing-graph.js';
 import { mentionKey } from '../../domain/code/mention-keys.js';
 import type { ProjectPath, UnitId } from '../../domain/ids.js';
-import type { GraphCodec } from './graph-codec.port.js';
-import type { GraphDocuments, StoredLinks } from './graph-documents.port.js';
+import type { GraphCodec, LinkedFile } from './graph-codec.port.js';
 import type { FileDocument, GraphVersion, InjectionDocument } from './graph-store.port.js';
+import type { RecentLinks } from './recent-links.js';
 
 /** Keys of one question to the store: what comes back is looked at before the next one, and others get their turn between. */
 const KEYS_PER_QUESTION = 50;
@@ -19,7 +19,7 @@ export interface GraphOverlay {
 export const NO_OVERLAY: GraphOverlay = { documents: [], injections: [], removed: [] };
 
 export interface GraphPartSource {
-  readonly documents: Pick<GraphDocuments, 'mentioning' | 'at'>;
+  readonly stored: Pick<RecentLinks, 'mentioning' | 'at'>;
   readonly codec: GraphCodec;
   /** Undefined where nothing is stored: then the overlay is all there is. */
   readonly version?: GraphVersion;
@@ -45,7 +45,7 @@ export class GraphPart {
     const { codec } = source;
     this.injections = new Map(overlay.injections.map(({ path, edges }) => [path, edges.length === 0 ? [] : codec.injections(edges)]));
     for (const path of overlay.removed) this.known.add(path);
-    for (const { path, links } of overlay.documents) this.take(path, links, []);
+    for (const { path, links } of overlay.documents) this.take(path, codec.links(links), []);
     // Injections of files that are not linked again are as good as the files: a bean came or went.
     for (const { path } of overlay.injections) if (!this.known.has(path)) this.pending.push(path);
   }
@@ -57,15 +57,16 @@ export class GraphPart {
 
   /** Looks for what was asked about and never looked for. False where there was nothing new to look for. */
   async grow(): Promise<boolean> {
-    const { documents, version } = this.source;
+    const { stored, version } = this.source;
     const wanted = [...new Set([...this.graph.asked, ...this.declarationsToFind()])].filter((id) => !this.looked.has(id));
     this.graph.forgetQuestions();
     if (version === undefined || (wanted.length === 0 && this.pending.length === 0)) return false;
-    for (const file of this.pending.length === 0 ? [] : await documents.at(version, this.pending.splice(0))) this.takeStored(file);
+    const paths = new Set(this.pending.splice(0));
     for (const id of wanted) this.looked.add(id);
     for (let start = 0; start < wanted.length; start += KEYS_PER_QUESTION) {
-      for (const file of await documents.mentioning(version, wanted.slice(start, start + KEYS_PER_QUESTION).map(mentionKey))) this.takeStored(file);
+      for (const path of await stored.mentioning(version, wanted.slice(start, start + KEYS_PER_QUESTION).map(mentionKey))) paths.add(path);
     }
+    for (const file of await stored.at(version, [...paths].filter((path) => !this.known.has(path)))) this.take(file.path, file, file.injections);
     return true;
   }
 
@@ -84,14 +85,9 @@ export class GraphPart {
     });
   }
 
-  private takeStored({ path, links, injections }: StoredLinks): void {
-    this.take(path, links, injections === undefined || this.known.has(path) ? [] : this.source.codec.injections(injections));
-  }
-
-  private take(path: ProjectPath, document: Uint8Array, stored: readonly InjectionEdge[]): void {
+  private take(path: ProjectPath, { links, tests }: LinkedFile, stored: readonly InjectionEdge[]): void {
     if (this.known.has(path)) return;
     this.known.add(path);
-    const { links, tests } = this.source.codec.links(document);
     this.graph.add(links, this.injections.get(path) ?? stored);
     for (const id of tests) this.tests.add(id);
   }

@@ -47,39 +47,47 @@ interface Neighbour {
   readonly relation: string;
 }
 
-/** Breadth first in both directions; main code before test code at each distance. */
+/**
+ * Breadth first, down to what the change uses and up to what uses it, main code before test code at each distance. The two
+ * ways are not mixed: other callers of what the change calls tell next to nothing about it, and there are most of them.
+ */
 export function nearFiles(input: Pick<RankingInput, 'units' | 'now'>): readonly RankedPath[] {
   const { now } = input;
   const seen = new Set<UnitId>();
   const ranked: RankedPath[] = [];
-  let layer: UnitId[] = input.units.flatMap((unit) => [unit.id, ...(unit.kind === 'type' ? [] : ownerOf(now, unit.id))]);
-  layer.forEach((id) => seen.add(id));
-  for (let steps = 1; steps <= MAX_STEPS && layer.length > 0 && seen.size < MAX_NEAR_UNITS; steps += 1) {
-    const found = layer.flatMap((id) => neighbours(now, id)).filter(({ id }) => !seen.has(id) && seen.add(id));
-    const files = found.flatMap(({ id, relation }) => {
+  const start: Neighbour[] = input.units.flatMap((unit) => [unit.id, ...(unit.kind === 'type' ? [] : ownerOf(now, unit.id))]).map((id) => ({ id, relation: '' }));
+  start.forEach(({ id }) => seen.add(id));
+  let layer = { down: start, up: start };
+  for (let steps = 1; steps <= MAX_STEPS && seen.size < MAX_NEAR_UNITS; steps += 1) {
+    const fresh = (neighbours: readonly Neighbour[]): Neighbour[] => neighbours.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, MAX_NEAR_UNITS);
+    layer = { down: fresh(layer.down.flatMap((one) => used(now, one, steps))), up: fresh(layer.up.flatMap(({ id }) => users(now, id))) };
+    const files = [...layer.down, ...layer.up].flatMap(({ id, relation }) => {
       const file = now.unit(id)?.file;
       return file === undefined ? [] : [{ path: file, relation, steps, reason: `${relation} (${String(steps)} ${steps === 1 ? 'step' : 'steps'} away)` }];
     });
     ranked.push(...files.filter((file) => !isTestPath(file.path)), ...files.filter((file) => isTestPath(file.path)));
-    layer = found.slice(0, MAX_NEAR_UNITS).map(({ id }) => id);
   }
   return ranked;
 }
 
-/** What a test must build or stub comes first (callees, their implementations, injected beans, supertypes), then callers. */
-function neighbours(now: GraphIndex, id: UnitId): readonly Neighbour[] {
+/** What a test must build or stub: callees, their implementations, injected beans, supertypes. */
+function used(now: GraphIndex, { id }: Neighbour, steps: number): readonly Neighbour[] {
   const of = (ids: readonly UnitId[], relation: string): readonly Neighbour[] => ids.map((to) => ({ id: to, relation }));
-  const unit = now.unit(id);
-  if (unit?.kind === 'type') {
-    const handed = now.injectionsInto(id).map((edge) => edge.to);
-    return [...of(handed, 'injected'), ...of(now.supertypesOf(id), 'supertype'), ...of(now.generatedCallersOf(id).map((edge) => edge.from), 'caller'), ...of(now.subtypesOf(id), 'subtype')];
-  }
+  if (now.unit(id)?.kind === 'type') return [...of(now.injectionsInto(id).map((edge) => edge.to), 'injected'), ...of(now.supertypesOf(id), 'supertype')];
+  const implementations = steps > 2 ? [] : [...of(now.overridersOf(id), 'implementation'), ...of(now.sqlPointsBy(id).map((point) => point.id), 'statement')];
   return [
     ...of(now.callsOf(id).filter((edge) => edge.confidence !== 'name').map((edge) => edge.to), 'called'),
     ...of(now.generatedCallsOf(id).map((edge) => edge.to), 'called'),
-    ...of(now.overridersOf(id), 'implementation'),
+    ...implementations,
     ...of(now.overriddenBy(id), 'interface'),
-    ...of(now.sqlPointsBy(id).map((point) => point.id), 'statement'),
+  ];
+}
+
+/** Who runs the change: callers, and for a type its subtypes. */
+function users(now: GraphIndex, id: UnitId): readonly Neighbour[] {
+  const of = (ids: readonly UnitId[], relation: string): readonly Neighbour[] => ids.map((to) => ({ id: to, relation }));
+  if (now.unit(id)?.kind === 'type') return [...of(now.generatedCallersOf(id).map((edge) => edge.from), 'caller'), ...of(now.subtypesOf(id), 'subtype')];
+  return [
     ...of(now.sqlPointsOf(id).map((point) => point.by), 'mapper'),
     ...of(now.callersOf(id).filter((edge) => edge.confidence !== 'name').map((edge) => edge.from), 'caller'),
   ];

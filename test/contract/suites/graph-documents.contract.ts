@@ -28,11 +28,12 @@ export function graphDocumentsContract(adapter: string, make: () => Promise<Grap
 
     it('finds the files that mention a key, those of injections too', async () => {
       const { documents, version } = await setUp();
-      expect(paths(await documents.mentioning(version, [2]))).toEqual(['a/A.java', 'b/B.java']);
-      expect(paths(await documents.mentioning(version, [1, 5]))).toEqual(['b/B.java', '😀.java']);
-      expect(paths(await documents.mentioning(version, [4_294_967_295, 4_294_967_295]))).toEqual(['a/A.java']);
-      expect(await documents.mentioning(version, [])).toEqual([]);
-      expect(await documents.mentioning(version, Array.from({ length: 2_000 }, (_, key) => key + 10))).toEqual([]);
+      const mentions = async (...keys: readonly number[]): Promise<readonly unknown[]> => [...(await documents.mentions(version, keys))].sort(([a], [b]) => a - b);
+      expect(await mentions(2)).toEqual([[2, ['a/A.java', 'b/B.java']]]);
+      expect(await mentions(5, 1)).toEqual([[1, ['b/B.java']], [5, ['b/B.java', '😀.java']]]);
+      expect(await mentions(4_294_967_295, 4_294_967_295)).toEqual([[4_294_967_295, ['a/A.java']]]);
+      expect(await mentions()).toEqual([]);
+      expect(await mentions(...Array.from({ length: 2_000 }, (_, key) => key + 10))).toEqual([]);
     });
 
     it('gives documents byte by byte', async () => {
@@ -64,7 +65,7 @@ export function graphDocumentsContract(adapter: string, make: () => Promise<Grap
       await graphs.amend(version, { documents: [fileDocument('C.java')], injections: [], removed: [] });
       const refused = { code: 'code.graph-replaced' };
       await expect(documents.files(version)).rejects.toMatchObject(refused);
-      await expect(documents.mentioning(version, [1])).rejects.toMatchObject(refused);
+      await expect(documents.mentions(version, [1])).rejects.toMatchObject(refused);
       await expect(documents.at(version, [])).rejects.toMatchObject(refused);
       await expect(documents.diagnostics(version, 1)).rejects.toMatchObject(refused);
       await expect((async () => { for await (const batch of documents.surfaces(version)) expect(batch).toEqual([]); })()).rejects.toMatchObject(refused);

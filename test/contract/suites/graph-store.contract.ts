@@ -73,7 +73,7 @@ export function graphStoreContract(adapter: string, make: () => Promise<GraphSto
       });
       expect(graph).toMatchObject({ commit: COMMIT, builder: 'v1', files: 3, counts: { types: 3, calls: 9 }, version: { id: version.id } });
       expect(graph.version.revision).not.toBe(version.revision);
-      const mentioning = async (...keys: readonly number[]): Promise<readonly string[]> => (await documents.mentioning(graph.version, keys)).map((file) => file.path);
+      const mentioning = async (...keys: readonly number[]): Promise<readonly string[]> => [...new Set([...(await documents.mentions(graph.version, keys)).values()].flat())].sort();
       expect([await mentioning(1), await mentioning(2), await mentioning(7), await mentioning(8), await mentioning(9)]).toEqual([['A.java', 'B.java'], ['B.java'], ['A.java'], ['D.java'], ['B.java']]);
     });
 
@@ -98,11 +98,12 @@ export function graphStoreContract(adapter: string, make: () => Promise<GraphSto
       await writing.append([fileDocument('A.java'), fileDocument('B.java')]);
       await writing.appendInjections([injectionDocument('A.java', [9]), injectionDocument('B.java', [9])]);
       const first = await writing.finish({ builder: 'v1' });
-      expect((await documents.mentioning(first.version, [9])).map((file) => file.injections?.length)).toEqual([3, 3]);
+      expect([...(await documents.mentions(first.version, [9]))]).toEqual([[9, ['A.java', 'B.java']]]);
+      expect((await documents.at(first.version, ['A.java', 'B.java'])).map((file) => file.injections?.length)).toEqual([3, 3]);
       const second = await graphs.amend(first.version, { documents: [fileDocument('A.java'), fileDocument('B.java')], injections: [injectionDocument('B.java', [9])], removed: [] });
-      expect((await documents.mentioning(second.version, [9])).map((file) => file.path)).toEqual(['B.java']);
+      expect([...(await documents.mentions(second.version, [9]))]).toEqual([[9, ['B.java']]]);
       const third = await graphs.amend(second.version, { documents: [], injections: [{ ...injectionDocument('B.java', []), edges: new Uint8Array(0) }], removed: [] });
-      expect(await documents.mentioning(third.version, [9])).toEqual([]);
+      expect((await documents.mentions(third.version, [9])).size).toBe(0);
       expect((await documents.at(third.version, ['B.java'])).map((file) => file.injections)).toEqual([undefined]);
     });
 

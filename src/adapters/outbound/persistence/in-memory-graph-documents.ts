@@ -12,10 +12,11 @@ export class InMemoryGraphDocuments implements GraphDocuments {
     return this.read(version, (graph) => sorted(graph.files.values()).map(({ path, hash, outline }) => ({ path, hash, outline })));
   }
 
-  mentioning(version: GraphVersion, keys: readonly number[]): Promise<readonly StoredLinks[]> {
-    const wanted = new Set(keys);
-    const meets = (numbers: Uint32Array | undefined): boolean => numbers?.some((key) => wanted.has(key)) === true;
-    return this.read(version, (graph) => links(graph, (path) => meets(graph.files.get(path)?.mentions) || meets(graph.injections.get(path)?.mentions)));
+  mentions(version: GraphVersion, keys: readonly number[]): Promise<ReadonlyMap<number, readonly ProjectPath[]>> {
+    return this.read(version, (graph) => {
+      const mentioning = (key: number): readonly ProjectPath[] => sorted(graph.files.values()).map(({ path }) => path).filter((path) => [graph.files, graph.injections].some((part) => part.get(path)?.mentions.includes(key) === true));
+      return new Map([...new Set(keys)].map((key) => [key, mentioning(key)] as const).filter(([, paths]) => paths.length > 0));
+    });
   }
 
   at(version: GraphVersion, paths: readonly ProjectPath[]): Promise<readonly StoredLinks[]> {

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { GraphDocuments, StoredFile, StoredLinks, StoredSurface } from '../../../application/code/graph-documents.port.js';
 import type { GraphVersion } from '../../../application/code/graph-store.port.js';
 import type { Diagnostic } from '../../../domain/diagnostics.js';
+import { groupBy } from '../../../domain/group-by.js';
 import type { ProjectPath } from '../../../domain/ids.js';
 import { queryIn, type Database } from './database.js';
 import { numbersOf, requireVersion } from './graph-rows.js';
@@ -13,6 +14,9 @@ const SURFACES_PER_BATCH = 250;
 
 const LINKS = `SELECT f.path AS path, f.hash AS hash, f.links AS links, i.edges AS edges
   FROM graph_files f LEFT JOIN graph_injections i ON i.graph_id = f.graph_id AND i.file_no = f.file_no WHERE f.graph_id = ? AND`;
+
+const MENTIONS = `SELECT m.key AS key, f.path AS path FROM graph_mentions m JOIN graph_files f ON f.graph_id = m.graph_id AND f.file_no = m.file_no
+  WHERE m.graph_id = ? AND m.key IN (SELECT value FROM json_each(?))`;
 
 /** Parts of the graphs that `TypeormGraphStore` keeps. */
 export class TypeormGraphDocuments implements GraphDocuments {
@@ -26,9 +30,13 @@ export class TypeormGraphDocuments implements GraphDocuments {
     return files;
   }
 
-  mentioning(version: GraphVersion, keys: readonly number[]): Promise<readonly StoredLinks[]> {
-    return this.links(version, (manager) =>
-      manager.query<LinksRow[]>(`${LINKS} f.file_no IN (SELECT file_no FROM graph_mentions WHERE graph_id = ? AND key IN (SELECT value FROM json_each(?)))`, [version.id, version.id, JSON.stringify([...new Set(keys)])]));
+  async mentions(version: GraphVersion, keys: readonly number[]): Promise<ReadonlyMap<number, readonly ProjectPath[]>> {
+    const rows = await this.database.read(async (manager) => {
+      await requireVersion(manager, version);
+      return await manager.query<readonly MentionRow[]>(MENTIONS, [version.id, JSON.stringify([...new Set(keys)])]);
+    });
+    const paths = groupBy(rows, (row) => row.key);
+    return new Map([...paths].map(([key, found]) => [key, found.map((row) => row.path).sort(asUtf8)]));
   }
 
   at(version: GraphVersion, paths: readonly ProjectPath[]): Promise<readonly StoredLinks[]> {
@@ -54,7 +62,7 @@ export class TypeormGraphDocuments implements GraphDocuments {
     return this.database.read(async (manager) => {
       await requireVersion(manager, version);
       const found = (await query(manager)).map(({ path, hash, links, edges }) => ({ path, hash, links, ...(edges === null ? {} : { injections: edges }) }));
-      return found.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
+      return found.sort((a, b) => asUtf8(a.path, b.path));
     });
   }
 
@@ -81,6 +89,11 @@ interface FileRow {
   readonly frameworks: string;
 }
 
+interface MentionRow {
+  readonly key: number;
+  readonly path: string;
+}
+
 interface LinksRow {
   readonly path: string;
   readonly hash: string;
@@ -93,4 +106,8 @@ interface SurfaceRow {
   readonly hash: string;
   readonly surface: Buffer;
   readonly reads: Buffer;
+}
+
+function asUtf8(left: string, right: string): number {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
