@@ -1,4 +1,4 @@
-// npm run check: types, pure types, lint, dependency rules, then `npm test`. npm run check:full: the same with every test.
+// npm run check: types, pure types, lint, dependency rules, unit and architecture tests. npm run check:full: the same with every test.
 import { run, say, seconds, setUp } from './setup.mjs';
 
 const full = process.argv.includes('--full');
@@ -8,7 +8,7 @@ const steps = [
   ['pure types (domain and use cases compile without Node or DOM types)', ...node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.pure.json')],
   ['lint', ...node('node_modules/eslint/bin/eslint.js', 'src', 'test', '--max-warnings=0')],
   ['dependency rules', ...node('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'test', '--config', '.dependency-cruiser.cjs', '--output-type', 'err')],
-  [full ? 'every test' : 'tests', ...node('scripts/test.mjs', '--level', full ? 'full' : 'core')],
+  [full ? 'every test' : 'unit and architecture tests', ...node('scripts/test.mjs', '--level', full ? 'full' : 'unit')],
 ];
 
 await setUp();

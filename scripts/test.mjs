@@ -1,5 +1,6 @@
 // npm test [-- FILTER…]: sets the clone up and runs unit, contract, architecture and the core end-to-end tests.
 //   --level core   (default) unit, contract, architecture, test/e2e/core
+//   --level unit   unit, architecture: what needs neither git nor a build tool
 //   --level full   everything below test/
 // Ends with the reasons of all skipped tests and the line `N passed, N failed, N skipped`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,14 +8,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, say, setUp, seconds } from './setup.mjs';
 
-const CORE = ['test/unit', 'test/contract', 'test/architecture', 'test/e2e/core'];
+const LEVELS = {
+  unit: ['test/unit', 'test/architecture'],
+  core: ['test/unit', 'test/contract', 'test/architecture', 'test/e2e/core'],
+  full: ['test'],
+};
 const args = process.argv.slice(2);
 const levelAt = args.indexOf('--level');
 const level = levelAt < 0 ? 'core' : args.splice(levelAt, 2)[1];
-if (!['core', 'full'].includes(level)) { say(`unknown level ${level}: core or full`); process.exit(2); }
+if (!Object.hasOwn(LEVELS, level)) { say(`unknown level ${level}: ${Object.keys(LEVELS).join(', ')}`); process.exit(2); }
 
 await setUp();
-process.exitCode = runTests(level === 'core' ? CORE : ['test'], args);
+process.exitCode = runTests(LEVELS[level], args);
 
 function runTests(folders, filters) {
   const started = Date.now();

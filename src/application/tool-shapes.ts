@@ -1,3 +1,5 @@
+import type { Proof, ProofReason } from '../domain/test-authoring/proof.js';
+
 /**
  * What travels between the command line and the server's tools, in the field names of the contract. The zod shapes of
  * `adapters/contract` are proved equal to these at compile time.
@@ -10,7 +12,7 @@ export interface ToolInputs {
   readonly upload_sources: { readonly project_id: string; readonly files: readonly { readonly hash: string; readonly content: string }[] };
   readonly project_status: { readonly project_id: string };
   readonly delete_project: { readonly project_id: string };
-  readonly test_generate: { readonly project_id: string; readonly diff: string; readonly sources: readonly WireSource[]; readonly commit?: string; readonly team_settings?: string };
+  readonly test_generate: { readonly project_id: string; readonly diff: string; readonly sources: readonly WireSource[]; readonly commit?: string; readonly team_settings?: string; readonly previous?: PreviousTryView };
   readonly prepare_test: { readonly project_id: string; readonly test_code: string; readonly base_package?: string };
   readonly report_execution: ReportExecutionArguments;
 }
@@ -95,6 +97,24 @@ export interface GraphStateView {
   readonly notes: readonly string[];
 }
 
+/** A test that was written for this change and told nothing: it is to be mended. */
+export interface PreviousTryView {
+  /** 1 after the first test. */
+  readonly attempt: number;
+  readonly test_code: string;
+  readonly test_file_path: string;
+  readonly problem: 'build' | 'start';
+  readonly errors: readonly { readonly file?: string; readonly line?: number; readonly message: string }[];
+  readonly output: string;
+}
+
+/** What a new test was found to be worth; `reason` is null where it was accepted. */
+export interface ProofView {
+  readonly kind: Proof['kind'];
+  readonly reason: ProofReason | null;
+  readonly detail: string;
+}
+
 export interface GeneratedView {
   readonly importance: 'LOW' | 'MID' | 'HIGH';
   readonly importance_score: number;
@@ -177,6 +197,7 @@ export interface ReportExecutionArguments {
   readonly team_settings?: string;
   readonly intent: string;
   readonly intent_rationale: string;
+  readonly proof?: ProofView;
 }
 
 export interface ReportView {
@@ -208,4 +229,6 @@ export interface ReportView {
   readonly details: string;
   readonly intent: string;
   readonly intent_rationale: string;
+  /** As it was sent. */
+  readonly proof?: ProofView;
 }

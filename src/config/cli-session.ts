@@ -14,6 +14,7 @@ import { FileLastTest } from '../adapters/outbound/workspace/file-last-test.js';
 import { FileProjectConfig } from '../adapters/outbound/workspace/file-project-config.js';
 import { FileTeamSettings } from '../adapters/outbound/workspace/file-team-settings.js';
 import { FileWorkspace } from '../adapters/outbound/workspace/file-workspace.js';
+import { buildFilesOf } from '../adapters/outbound/workspace/workspace-files.js';
 import { FileSourceFolder } from '../adapters/outbound/workspace/file-source-folder.js';
 import { GitCheckout } from '../adapters/outbound/workspace/git-checkout.js';
 import { IconvCharsetDecoder } from '../adapters/outbound/workspace/iconv-charset-decoder.js';
@@ -32,9 +33,12 @@ import { DeleteCheckoutProject } from '../application/project/delete-checkout-pr
 import { RegisterCheckout } from '../application/project/register-checkout.js';
 import { StatusOfCheckout } from '../application/project/status-of-checkout.js';
 import { GenerateForCheckout } from '../application/test-authoring/generate-for-checkout.js';
+import { ProveTest } from '../application/test-authoring/prove-test.js';
+import { RepairTest } from '../application/test-authoring/repair-test.js';
 import { RerunLastTest } from '../application/test-authoring/rerun-last-test.js';
 import { RunCheckout } from '../application/test-authoring/run-checkout.js';
 import { RunPreparedTest } from '../application/test-authoring/run-prepared-test.js';
+import { TestTries } from '../application/test-authoring/test-tries.js';
 import type { LocalCode } from './local-code.js';
 import type { Environment } from './read-variables.js';
 import type { Settings } from './settings.js';
@@ -73,16 +77,21 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
   const processes = new ChildProcessRunner({ environment });
   const workspace = new FileWorkspace();
   const collectMended = new CollectMendedChange(collectChange, checkout, workspace, teamSettings);
-  const executeTest = new ExecuteTest({ workspace, buildTools: [new GradleBuildTool(), new MavenBuildTool()], processes, reports: new SaxesReportReader(), clock });
+  const buildTools = [new GradleBuildTool(), new MavenBuildTool()];
+  const executeTest = new ExecuteTest({ workspace, buildTools, processes, reports: new SaxesReportReader(), clock });
   const generate = new GenerateForCheckout({ collectChange: collectMended, config, mcp, lastTest });
-  const runPrepared = new RunPreparedTest({ mcp, executeTest, lastTest, renderResult: (report) => renderResultFile(report, settings.locale) });
+  const scratch = new TemporaryScratchFolders();
+  const javaSource = { read: async (path: string, content: string) => (await passingCode.open()).get(TOKENS.javaSource).read(path, content) };
+  const tries = new TestTries({ mcp, executeTest, repair: new RepairTest({ mcp, lastTest }) });
+  const prove = new ProveTest({ javaSource, checkout, scratch, executeTest });
+  const runPrepared = new RunPreparedTest({ mcp, tries, prove, lastTest, renderResult: (report) => renderResultFile(report, settings.locale) });
   return {
     remoteServer: settings.client.serverUrl !== undefined,
     registerCheckout: new RegisterCheckout({ checkout, hasher, charsets, mcp, config, clock, pause: new TimerPause() }),
     statusOfCheckout: new StatusOfCheckout(checkout, config, mcp),
     deleteCheckoutProject: new DeleteCheckoutProject(checkout, config, mcp),
     generate,
-    run: new RunCheckout({ generate, runPrepared, collectChange, checkout, scratch: new TemporaryScratchFolders() }),
+    run: new RunCheckout({ generate, runPrepared, collectChange, checkout, scratch }),
     rerun: new RerunLastTest({ collectChange: collectMended, config, lastTest, runPrepared }),
     analyse: {
       execute: async (request) => {
@@ -92,7 +101,7 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
     },
     exportGraph: folderGraphs(parts, passingCode, hasher),
     inspectMachine: {
-      execute: (signal) => new InspectMachine(processes, mcp).execute({ folder: parts.currentFolder, ...(settings.client.serverUrl === undefined ? {} : { serverPlace: parts.server.name }), signal }),
+      execute: (signal) => new InspectMachine(processes, mcp, buildTools).execute({ folder: parts.currentFolder, files: buildFilesOf(folder), ...(settings.client.serverUrl === undefined ? {} : { serverPlace: parts.server.name }), signal }),
     },
     close: async () => {
       await mcp.close();

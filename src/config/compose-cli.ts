@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CliDependencies, CliSession, DemoSession, ServeOptions, SessionOptions } from '../adapters/inbound/cli/cli-dependencies.js';
+import type { CliDependencies, CliSession, DemoSession, ServeAgentOptions, ServeOptions, SessionOptions } from '../adapters/inbound/cli/cli-dependencies.js';
 import { httpAddress } from '../adapters/outbound/tool-servers/http-address.js';
 import { inProcessAddress } from '../adapters/outbound/tool-servers/in-process-address.js';
 import type { ToolServerAddress } from '../adapters/outbound/tool-servers/tool-server-link.js';
@@ -9,6 +9,7 @@ import { FileDemoProject } from '../adapters/outbound/workspace/file-demo-projec
 import { TemporaryScratchFolders } from '../adapters/outbound/workspace/temporary-scratch-folders.js';
 import { RunDemo } from '../application/test-authoring/run-demo.js';
 import { AppError } from '../domain/errors.js';
+import { readAgentSettings } from './agent-settings.js';
 import { composeCliSession, type CliSessionParts } from './cli-session.js';
 import type { Profile, Transport } from './profiles.js';
 import type { Environment } from './read-variables.js';
@@ -30,7 +31,7 @@ export interface Host {
   readonly stdout: NodeJS.WriteStream;
 }
 
-type CliParts = Pick<CliDependencies, 'version' | 'debug' | 'locale' | 'openSession' | 'openDemo' | 'readBytes' | 'serve'>;
+type CliParts = Pick<CliDependencies, 'version' | 'debug' | 'locale' | 'openSession' | 'openDemo' | 'readBytes' | 'serve' | 'serveAgent'>;
 
 /** Everything that the commands need, built when they ask for it; the server's own parts are loaded only then (half of the start-up time). */
 export function composeCli(host: Host): CliParts {
@@ -58,6 +59,7 @@ export function composeCli(host: Host): CliParts {
       return Promise.resolve({ demo, close: () => Promise.resolve() });
     },
     readBytes: (file) => (file === '-' ? readStream(host.stdin) : readWholeFile(resolve(host.folder, file))),
+    serveAgent: (options) => serveAgentHere(host, version, options),
     serve: (options) => serveHere(host, version, settingsOf(serveFlags(options), options.onWarning), options),
   };
 }
@@ -94,6 +96,14 @@ async function serveHere(host: Host, version: string, settings: Settings, option
   const [{ serve }, { stderrLog }] = await Promise.all([import('./serve.js'), import('./log.js')]);
   const onReady = (address: string): void => options.onWarning(`codetest ${version}: ${address}`);
   return serve(settings, { version, log: stderrLog('info'), streams: { input: host.stdin, output: host.stdout }, signal: options.signal, onReady });
+}
+
+async function serveAgentHere(host: Host, version: string, options: ServeAgentOptions): Promise<void> {
+  const { settings, warnings } = readAgentSettings(host.environment, options);
+  for (const warning of warnings) options.onWarning(warning);
+  const [{ serveAgent }, { stderrLog }] = await Promise.all([import('./serve-agent.js'), import('./log.js')]);
+  const onReady = (address: string): void => options.onWarning(`codetest ${version}: ${address}`);
+  return serveAgent(settings, { version, log: stderrLog('info'), signal: options.signal, onReady });
 }
 
 async function readWholeFile(file: string): Promise<Uint8Array> {

@@ -64,6 +64,17 @@ export const VARIABLES = {
   contextFiles: { name: 'CODETEST_MAX_CONTEXT_FILES', aliases: ['MAX_CONTEXT_FILES'], type: 'whole number', about: 'Most files that the agent is sent; changed ones are sent in any case.', byDefault: '40', shape: wholeNumber(1, 10_000) },
   contextChars: { name: 'CODETEST_MAX_CONTEXT_TOTAL_CHARS', aliases: ['MAX_CONTEXT_TOTAL_CHARS'], type: 'whole number', about: 'Most characters of them.', byDefault: '45000', shape: wholeNumber(1, MAX_CONTEXT_CHARS) },
   indexParser: { name: 'CODETEST_INDEX_PARSER', type: 'tree-sitter or java-parser', about: 'The parser that reads every Java file for the code graph; the other one is asked about files that it cannot read. java-parser is stricter and about ten times slower; both read the same facts.', byDefault: 'tree-sitter', shape: z.enum(['tree-sitter', 'java-parser']) },
+  llmProvider: { name: 'CODETEST_LLM_PROVIDER', type: 'openai or anthropic', about: "The protocol of the agent service's model: OpenAI's, which Ollama, vLLM and most hosted services speak too, or Anthropic's.", byDefault: 'anthropic where the model is called claude-… and no address is set, else openai', shape: z.enum(['openai', 'anthropic']) },
+  llmBaseUrl: { name: 'CODETEST_LLM_BASE_URL', aliases: ['OPENAI_BASE_URL'], type: 'http(s) address', about: "Where the agent service's model is; of OpenAI's protocol it ends where `/chat/completions` begins.", byDefault: "the vendor's own", shape: httpUrl },
+  llmApiKey: { name: 'CODETEST_LLM_API_KEY', aliases: ['OPENAI_API_KEY'], type: 'text', about: "The key of the agent service's model. Needed for the vendor's own address.", byDefault: 'none', secret: true, shape: key },
+  llmModel: { name: 'CODETEST_LLM_MODEL', type: 'text', about: "The agent service's model, as its server calls it.", byDefault: 'none: codetest agent does not start without', shape: z.string().max(200) },
+  llmEffort: { name: 'CODETEST_LLM_EFFORT', type: 'one word', about: "How hard the agent service's model thinks, in its server's own words, such as low or high.", byDefault: 'none: as the model does by itself', shape: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'not one word') },
+  llmMaxTokens: { name: 'CODETEST_LLM_MAX_TOKENS', type: 'whole number', about: "Tokens of one answer of the agent service's model at most, thinking included.", byDefault: '32000', shape: wholeNumber(256, 10_000_000) },
+  llmPingSeconds: { name: 'CODETEST_LLM_PING_SECONDS', type: 'number of seconds', about: 'The agent service sends a line at least this often while its model works.', byDefault: '10', shape: seconds },
+  agentHost: { name: 'CODETEST_AGENT_HOST', type: 'address or host name', about: 'Where the agent service listens.', byDefault: '127.0.0.1', shape: z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'not an address') },
+  agentPort: { name: 'CODETEST_AGENT_PORT', type: 'whole number', about: 'Port that the agent service listens on; 0 takes a free one.', byDefault: '8000', shape: wholeNumber(0, 65_535) },
+  agentKeys: { name: 'CODETEST_API_KEYS', type: 'comma separated texts', about: 'Keys that clients of the agent service must send. Without one it starts on a loopback address only.', byDefault: 'none', secret: true, shape: keyList },
+  agentRequests: { name: 'CODETEST_AGENT_MAX_REQUESTS', type: 'whole number', about: 'Requests that the agent service answers at once; more are turned away with 429.', byDefault: '8', shape: wholeNumber(1, 10_000) },
   debug: { name: 'CODETEST_DEBUG', type: '1 or 0', about: 'Tells where an unexpected error of the command came from.', byDefault: '0', shape: z.string().transform((value) => value === '1') },
 } as const satisfies Record<string, Variable<unknown>>;
 
@@ -76,12 +87,6 @@ export const IGNORED_VARIABLES: Readonly<Record<string, string>> = {
 export const RESERVED_VARIABLES: ReadonlySet<string> = new Set([
   'CODETEST_VERDICT_TOKENS',
   'CODETEST_PROJECT',
-  'CODETEST_LLM_BASE_URL',
-  'CODETEST_LLM_API_KEY',
-  'CODETEST_LLM_MODEL',
-  'CODETEST_LLM_EFFORT',
-  'CODETEST_LLM_MAX_TOKENS',
-  'CODETEST_LLM_PING_SECONDS',
 ]);
 
 export type Variables = typeof VARIABLES;

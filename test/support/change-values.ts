@@ -75,12 +75,18 @@ export interface GraphPlan {
   readonly overrides?: readonly string[];
   readonly entryPoints?: readonly EntryPoint[];
   readonly sqlPoints?: readonly SqlPoint[];
+  /** At calls of what a repository has from its library: of these there is no unit. */
+  readonly inheritedSql?: readonly SqlPoint[];
   readonly generatedCalls?: readonly { readonly from: string; readonly to: string; readonly member: string }[];
   /** `reader -> Type#member`. */
   readonly fieldReads?: readonly string[];
   readonly configReads?: readonly ConfigRead[];
   /** Units besides those that edges name. */
   readonly units?: readonly string[];
+}
+
+function sqlOf({ sqlPoints, inheritedSql }: GraphPlan): readonly SqlPoint[] {
+  return [...(sqlPoints ?? []), ...(inheritedSql ?? [])];
 }
 
 /** Units whose id starts with `test.` are test code. */
@@ -92,10 +98,10 @@ export function graphOf(plan: GraphPlan): CodeGraph {
   const ends = (text: string) => ({ from: text.split(' -> ')[0] ?? '', to: text.split(' -> ')[1] ?? '' });
   const overrides = (plan.overrides ?? []).map(ends);
   const fieldReads = (plan.fieldReads ?? []).map(ends);
-  const ids = new Set([...(plan.units ?? []), ...[...calls, ...overrides].flatMap((edge) => [edge.from, edge.to]), ...fieldReads.map(({ from }) => from).filter((from) => from.includes('(')), ...(plan.entryPoints ?? []).map((point) => point.id), ...(plan.sqlPoints ?? []).flatMap((point) => [point.id, point.by]), ...(plan.generatedCalls ?? []).flatMap((call) => [call.from, call.to])]);
+  const ids = new Set([...(plan.units ?? []), ...[...calls, ...overrides].flatMap((edge) => [edge.from, edge.to]), ...fieldReads.map(({ from }) => from).filter((from) => from.includes('(')), ...(plan.entryPoints ?? []).map((point) => point.id), ...(plan.sqlPoints ?? []).flatMap((point) => [point.id, point.by]), ...sqlOf(plan).map((point) => point.by), ...(plan.generatedCalls ?? []).flatMap((call) => [call.from, call.to])]);
   return {
     units: new Map([...ids].sort().map((id) => [id, codeUnit(id)])), calls, overrides, fieldReads, configReads: plan.configReads ?? [], twins: [], extends: [], injections: [], diagnostics: [],
-    generatedCalls: (plan.generatedCalls ?? []).map((call) => ({ ...call, file: 'A.java', line: 1 })), entryPoints: plan.entryPoints ?? [], sqlPoints: plan.sqlPoints ?? [],
+    generatedCalls: (plan.generatedCalls ?? []).map((call) => ({ ...call, file: 'A.java', line: 1 })), entryPoints: plan.entryPoints ?? [], sqlPoints: sqlOf(plan),
   };
 }
 

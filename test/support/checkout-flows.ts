@@ -12,7 +12,11 @@ import { GenerateForCheckout } from '../../src/application/test-authoring/genera
 import { RerunLastTest } from '../../src/application/test-authoring/rerun-last-test.js';
 import { RunCheckout } from '../../src/application/test-authoring/run-checkout.js';
 import { RunPreparedTest } from '../../src/application/test-authoring/run-prepared-test.js';
-import type { RunOptions } from '../../src/application/test-authoring/run-prepared-test.js';
+import type { RunOptions } from '../../src/application/test-authoring/run-options.js';
+import { ProveTest } from '../../src/application/test-authoring/prove-test.js';
+import { RepairTest } from '../../src/application/test-authoring/repair-test.js';
+import { TestTries } from '../../src/application/test-authoring/test-tries.js';
+import { JavaParserSource } from '../../src/adapters/outbound/java/java-parser-source.js';
 import type { RunFacts } from '../../src/domain/execution/run-facts.js';
 import { GENERATED, PREPARED, REPORT } from './generated-view.js';
 
@@ -72,7 +76,9 @@ export class CheckoutFlows {
       },
     };
     const { mcp, lastTest, config, checkout, scratch } = this;
-    const runPrepared = new RunPreparedTest({ mcp, executeTest, lastTest, renderResult: (report) => `${report.result} ${report.reason}` });
+    const tries = new TestTries({ mcp, executeTest, repair: new RepairTest({ mcp, lastTest }) });
+    const prove = new ProveTest({ javaSource: new JavaParserSource(), checkout, scratch, executeTest });
+    const runPrepared = new RunPreparedTest({ mcp, tries, prove, lastTest, renderResult: (report) => `${report.result} ${report.reason}` });
     this.generate = new GenerateForCheckout({ collectChange, config, mcp, lastTest });
     this.run = new RunCheckout({ generate: this.generate, runPrepared, collectChange, checkout, scratch });
     this.rerun = new RerunLastTest({ collectChange, config, lastTest, runPrepared });

@@ -32,7 +32,7 @@ export function dependenciesOf(parts: Partial<CliDependencies>): CliDependencies
     exitNow: () => undefined,
     debug: false,
     locale: 'ko',
-    openSession: unused, openDemo: unused, readBytes: unused, serve: unused,
+    openSession: unused, openDemo: unused, readBytes: unused, serve: unused, serveAgent: unused,
     ...parts,
   };
 }

@@ -15,8 +15,13 @@ export interface ServedProcess {
 
 /** Starts `codetest serve` with a home of its own. */
 export function startServe(args: readonly string[], environment: Readonly<Record<string, string>>): ServedProcess {
+  return startCommand(['serve', ...args], environment);
+}
+
+/** Starts a command that serves until it is told to stop. */
+export function startCommand(args: readonly string[], environment: Readonly<Record<string, string>>): ServedProcess {
   if (!existsSync(COMMAND)) throw new Error(`${COMMAND} is missing: npm run build`);
-  const child = spawn(process.execPath, [COMMAND, 'serve', ...args], { env: { PATH: process.env['PATH'] ?? '', ...environment } });
+  const child = spawn(process.execPath, [COMMAND, ...args], { env: { PATH: process.env['PATH'] ?? '', ...environment } });
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commitField, FIELD_LIMITS, gradeField, graphStateView, projectIdField, wireSource } from './wire-fields.js';
+import { commitField, FIELD_LIMITS, gradeField, graphStateView, pathField, projectIdField, wireSource } from './wire-fields.js';
 
 export const diffField = z.string().default('').describe('Unified diff of the change as git prints it, paths from the project\'s root. Empty: nothing changed.');
 
@@ -17,7 +17,28 @@ export const teamSettingsField = z
   .exactOptional()
   .describe("The text of the project's `codetest.toml`. Left out: the one that the snapshot or `sources` hold, if any. What cannot be used of it is an error (config.invalid).");
 
-export const testGenerateInput = z.strictObject({ project_id: projectIdField, diff: diffField, sources: changedSourcesField, commit: baseCommitField, team_settings: teamSettingsField });
+/** Of a test that is sent back; more is refused with the limit. */
+const PREVIOUS_LIMITS = { attempt: 100, errors: 200, code: 400_000, output: 100_000 } as const;
+
+const buildErrorInput = z.strictObject({
+  file: pathField.exactOptional().describe("From the project's root where it lies in it, else as the compiler wrote it."),
+  line: z.int().min(1).exactOptional(),
+  message: z.string(),
+});
+
+export const previousTryField = z
+  .strictObject({
+    attempt: z.int().min(1).max(PREVIOUS_LIMITS.attempt).describe('1 after the first test.'),
+    test_code: z.string().max(PREVIOUS_LIMITS.code).describe('As it was built: the errors speak of its lines.'),
+    test_file_path: pathField,
+    problem: z.enum(['build', 'start']).describe('It did not compile, or nothing of it could be started (a Spring context that does not load).'),
+    errors: z.array(buildErrorInput).max(PREVIOUS_LIMITS.errors),
+    output: z.string().max(PREVIOUS_LIMITS.output).describe('The last words of the build, or the cause of the failed start.'),
+  })
+  .exactOptional()
+  .describe('A test for this change that is to be mended. The sources that its errors name go to the agent with it. A test that failed on what it asserts is nobody\'s to mend: it is never sent.');
+
+export const testGenerateInput = z.strictObject({ project_id: projectIdField, diff: diffField, sources: changedSourcesField, commit: baseCommitField, team_settings: teamSettingsField, previous: previousTryField });
 
 const changeUnitView = z.object({
   id: z.string().describe('The unit: `com.acme.Order#pay(int)`.'),

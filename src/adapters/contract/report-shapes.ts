@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coverageView, executionInput } from './execution-shapes.js';
 import { baseCommitField, changedSourcesField, diffField, importanceFields, teamSettingsField } from './generation-shapes.js';
+import { proofView } from './proof-shapes.js';
 import { projectIdField } from './wire-fields.js';
 
 export const reportExecutionInput = z.strictObject({
@@ -13,6 +14,7 @@ export const reportExecutionInput = z.strictObject({
   team_settings: teamSettingsField,
   intent: z.string().default('').describe('As test_generate answered it.'),
   intent_rationale: z.string().default('').describe('As test_generate answered it.'),
+  proof: proofView.exactOptional(),
 });
 
 export const reportView = z
@@ -42,5 +44,6 @@ export const reportView = z
     details: z.string(),
     intent: z.string(),
     intent_rationale: z.string(),
+    proof: proofView.exactOptional(),
   })
   .meta({ description: 'The result of a run, judged on its facts, and the judgement of the agent.' });

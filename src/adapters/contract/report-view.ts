@@ -1,9 +1,9 @@
 import type { JudgedExecution } from '../../application/test-authoring/report-execution.js';
-import type { ExecutionView, ReportView } from '../../application/tool-shapes.js';
+import type { ExecutionView, ProofView, ReportView } from '../../application/tool-shapes.js';
 import { importanceViewOf } from './generation-view.js';
 
 /** What the client told is echoed; the counts are of the tests that were judged. */
-export function reportViewOf(judged: JudgedExecution, sent: ExecutionView): ReportView {
+export function reportViewOf(judged: JudgedExecution, sent: ExecutionView, proof?: ProofView): ReportView {
   const { run, outcome, adequacy } = judged;
   const count = (...statuses: string[]): number => run.tests.filter((test) => statuses.includes(test.status)).length;
   return {
@@ -30,5 +30,6 @@ export function reportViewOf(judged: JudgedExecution, sent: ExecutionView): Repo
     details: adequacy.details,
     intent: adequacy.intent,
     intent_rationale: adequacy.intentRationale,
+    ...(proof === undefined ? {} : { proof }),
   };
 }

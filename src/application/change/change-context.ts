@@ -1,7 +1,7 @@
 import { changedFiles, chooseContext, type ContextLimits, type SelectedContext } from '../../domain/change/context-budget.js';
 import type { RankedPath } from '../../domain/change/context-ranking.js';
 import { textNames, type TextNames } from '../../domain/change/context-names.js';
-import { ContextWorth, testsToRead, type NamesOf } from '../../domain/change/context-worth.js';
+import { ContextWorth, testsToRead, type NamesOf, type OrderedPath } from '../../domain/change/context-worth.js';
 import type { FileChange } from '../../domain/change/file-change.js';
 import { maskSecrets } from '../../domain/change/secrets/mask-secrets.js';
 import type { MaskedSecret } from '../../domain/change/secrets/secret.js';
@@ -60,7 +60,7 @@ export async function changeContext(request: ContextRequest): Promise<ChangeCont
   };
 }
 
-async function orderedPaths(request: ContextRequest, texts: Texts): Promise<readonly RankedPath[]> {
+async function orderedPaths(request: ContextRequest, texts: Texts): Promise<readonly OrderedPath[]> {
   const { ranked, changes, changed, paths } = request;
   const worth = new ContextWorth({ ranked, changes, changed, paths, sizeOf: (path) => texts.sizeOf(path) });
   const tests = testsToRead({ ranked, changed, paths });

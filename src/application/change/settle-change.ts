@@ -10,7 +10,7 @@ import type { ChangeUnit } from '../../domain/change/change-unit.js';
 import { compareUnits, type UnitComparison } from '../../domain/change/change-units.js';
 import { changeWarnings } from '../../domain/change/change-warnings.js';
 import { changedLines } from '../../domain/change/changed-lines.js';
-import { nearFiles, rankAround, type RankedPath } from '../../domain/change/context-ranking.js';
+import { nearFiles, rankAround, type NearPath } from '../../domain/change/context-ranking.js';
 import type { TreeSide } from '../../domain/change/declared-units.js';
 import type { FileChange } from '../../domain/change/file-change.js';
 import { hasConfigKeys } from '../../domain/change/file-kind.js';
@@ -118,7 +118,7 @@ export class SettleChange {
     const cut = parts.cut || before.cut || after.cut;
     const graphReady = !cut && isWhole(request, found);
     const settings = await this.settings(request, found.tree);
-    const walked = await this.walked(found, parts, { files, graphReady, settings: settings.effective });
+    const walked = await this.walked(found, parts, { files, graphReady, settings: settings.effective, isCurrent: isCurrentIn(request, found) });
     const paths = currentPaths(tree);
     const ranked = rankAround(walked.near, { changed: sides.after, paths });
     const { context, leftOut, unmasked, masked, secrets } = await changeContext({ ranked, changes, paths, changed: sides.after, texts: found.texts, known: tree.known, names: this.trees.names, snapshot, limits: settings.effective.context });
@@ -137,14 +137,14 @@ export class SettleChange {
   }
 
   /** What the graphs say, grown by what they are asked. */
-  private async walked({ compared, declarations }: Found, parts: Parts, told: { readonly files: ChangeFacts['files']; readonly graphReady: boolean; readonly settings: AnalysisSettings }): Promise<Walked> {
+  private async walked({ compared, declarations }: Found, parts: Parts, told: { readonly files: ChangeFacts['files']; readonly graphReady: boolean; readonly settings: AnalysisSettings; readonly isCurrent: (path: ProjectPath) => boolean }): Promise<Walked> {
     const { impact: limits, importance: weights } = told.settings;
     const { now: part, before: old } = parts;
     const now = part.graph;
     const before = old?.graph;
     return await settled(old === undefined ? [part] : [part, old], () => {
       const joined = parts.joined.flatMap((path) => [...now.beansHandedIn(path), ...(before?.beansHandedIn(path) ?? [])]);
-      const impact = walkImpact({ units: compared.units, now, tests: part.tests, ...(before === undefined ? {} : { before }), limits, declarations, joined });
+      const impact = walkImpact({ units: compared.units, now, tests: part.tests, ...(before === undefined ? {} : { before }), limits, declarations, joined, isCurrent: told.isCurrent });
       const weighed = { units: compared.units, impact, files: told.files, graphReady: told.graphReady, kindOf: (id: string) => (now.unit(id) ?? before?.unit(id))?.kind };
       return {
         impact, graded: gradeChange(weighed, weights), twins: twinTypes(compared.units, now),
@@ -233,7 +233,7 @@ interface Walked {
   readonly impact: Impact;
   readonly graded: GradedChange;
   readonly twins: readonly string[];
-  readonly near: readonly RankedPath[];
+  readonly near: readonly NearPath[];
   readonly hiddenMappings: readonly ProjectPath[];
 }
 
@@ -273,13 +273,26 @@ async function snapshotTexts(snapshot: SnapshotFacts, changes: readonly FileChan
   return new Map((await snapshot.load(changes.map((change) => change.oldPath ?? change.path))).map((file) => [file.path, file.content]));
 }
 
+/** Whether the graph holds a file as it is in the code that was changed. Of another commit's graph that is known of the changed files alone: their texts came with the change. */
+function isCurrentIn(request: SettleRequest, { graphs, tree, sides }: Found): (path: ProjectPath) => boolean {
+  const commit = graphCommit(request, graphs);
+  const isOfAnother = commit !== undefined && request.base !== undefined && commit !== request.base;
+  const differing = new Set([...sides.stale, ...graphs.differing(request.snapshot.files)]);
+  return (path) => tree.touched.has(path) || (!isOfAnother && !differing.has(path));
+}
+
+function graphCommit({ snapshot }: SettleRequest, { stored }: ChangeGraphs): CommitId | undefined {
+  return stored === undefined ? snapshot.commit : stored.commit;
+}
+
 async function unparsedIn({ graphs, tree }: Found, { unread }: Parts): Promise<readonly ProjectPath[]> {
   const stored = (await graphs.unread(MAX_UNREAD)).filter((path) => !tree.touched.has(path));
   return [...new Set([...stored, ...unread])].sort();
 }
 
-function stateOf({ snapshot, base, ingest }: SettleRequest, { graphs, sides, tree }: Found, found: { readonly unparsed: readonly ProjectPath[]; readonly cut: boolean }): GraphState {
-  const commit = graphs.stored === undefined ? snapshot.commit : graphs.stored.commit;
+function stateOf(request: SettleRequest, { graphs, sides, tree }: Found, found: { readonly unparsed: readonly ProjectPath[]; readonly cut: boolean }): GraphState {
+  const { snapshot, base, ingest } = request;
+  const commit = graphCommit(request, graphs);
   return graphState({
     ...(commit === undefined ? {} : { graphCommit: commit }), ...(base === undefined ? {} : { treeCommit: base }), ...(ingest === undefined ? {} : { ingest }),
     differing: [...new Set([...sides.stale, ...graphs.differing(snapshot.files)])].sort(), leftOut: snapshot.leftOut, unread: found.unparsed, notCovered: tree.known.notCovered, cut: found.cut,

@@ -2,10 +2,11 @@ import { buildLocale } from '../../domain/execution/build-locale.js';
 import { AppError } from '../../domain/errors.js';
 import type { Cancellation } from '../cancellation.js';
 import type { McpCaller } from '../mcp-caller.port.js';
+import type { BuildFiles, BuildTool } from './build-tool.port.js';
 import { checkJdk } from './check-jdk.js';
 import type { ProcessRunner } from './process-runner.port.js';
 
-export type MachinePart = 'git' | 'jdk' | 'maven' | 'gradle' | 'server' | 'agent';
+export type MachinePart = 'git' | 'jdk' | 'wrapper' | 'maven' | 'gradle' | 'container' | 'server' | 'agent';
 
 /** One thing that the main job needs, as it was found. */
 export interface Finding {
@@ -23,13 +24,15 @@ export interface Finding {
 export interface MachineReport {
   /** In a fixed order. */
   readonly findings: readonly Finding[];
-  /** The main job can be done here: git, a JDK, a build tool, a server and its agent. */
+  /** The main job can be done here: git, a JDK, a build tool or the project's own wrapper of one, a server and its agent. */
   readonly ready: boolean;
 }
 
 export interface MachineRequest {
   /** Absolute; where the programs are asked for their versions. */
   readonly folder: string;
+  /** Of that folder: whether a build stands in it that brings its tool along. */
+  readonly files: BuildFiles;
   /** The server's address; absent where it runs in this process. */
   readonly serverPlace?: string;
   readonly signal?: Cancellation;
@@ -40,7 +43,7 @@ const VERSION_TIMEOUT_MS = 60_000;
 const VERSION_OUTPUT_LIMIT = 256 * 1024;
 
 interface Program {
-  readonly part: 'git' | 'maven' | 'gradle';
+  readonly part: 'git' | 'maven' | 'gradle' | 'container';
   readonly program: string;
   readonly args: readonly string[];
   readonly version: RegExp;
@@ -52,11 +55,18 @@ const BUILD_TOOLS: readonly Program[] = [
   { part: 'gradle', program: 'gradle', args: ['--version'], version: /^Gradle (\d\S*)/m },
 ];
 
+/** Told by the engine itself, which may be there without its service. */
+const CONTAINER_ENGINES: readonly Program[] = [
+  { part: 'container', program: 'docker', args: ['version', '--format', 'server {{.Server.Version}}'], version: /^server (\d\S*)/m },
+  { part: 'container', program: 'podman', args: ['info', '--format', 'server {{.Version.Version}}'], version: /^server (\d\S*)/m },
+];
+
 /** What this machine has of what the main job needs. Never rejects for what is missing; changes nothing but what opening the storage makes. */
 export class InspectMachine {
   constructor(
     private readonly processes: ProcessRunner,
     private readonly mcp: McpCaller,
+    private readonly buildTools: readonly BuildTool[],
   ) {}
 
   async execute(request: MachineRequest): Promise<MachineReport> {
@@ -64,9 +74,30 @@ export class InspectMachine {
     const jdk = await this.jdk(request);
     const tools: Finding[] = [];
     for (const tool of BUILD_TOOLS) tools.push(await this.program(tool, request));
+    const wrappers = this.wrappers(request.files);
+    const container = await this.container(request);
     const served = await this.server(request);
     const needed = [git, jdk, ...served];
-    return { findings: [git, jdk, ...tools, ...served], ready: needed.every((one) => one.state === 'ok') && tools.some((one) => one.state === 'ok') };
+    return { findings: [git, jdk, ...wrappers, ...tools, container, ...served], ready: needed.every((one) => one.state === 'ok') && [...wrappers, ...tools].some((one) => one.state === 'ok') };
+  }
+
+  /** Absent where no build of the folder has one: most projects need none. Whether it can fetch its tool only a run tells. */
+  private wrappers(files: BuildFiles): readonly Finding[] {
+    return this.buildTools.flatMap((tool) => {
+      const place = tool.locate('', files)?.wrapper[this.processes.platform];
+      return place === undefined ? [] : [{ part: 'wrapper' as const, state: 'ok' as const, place }];
+    });
+  }
+
+  /** The first engine that answers, else why the first one that is there does not. */
+  private async container(request: MachineRequest): Promise<Finding> {
+    const found: Finding[] = [];
+    for (const engine of CONTAINER_ENGINES) {
+      const finding = await this.program(engine, request);
+      if (finding.state === 'ok') return finding;
+      found.push(finding);
+    }
+    return found.find((one) => one.state === 'failing') ?? { part: 'container', state: 'missing', reason: 'There is neither docker nor podman on PATH.' };
   }
 
   private async program({ part, program, args, version }: Program, request: MachineRequest): Promise<Finding> {

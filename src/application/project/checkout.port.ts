@@ -18,8 +18,10 @@ export interface Checkout {
   change(scope: ChangeScope): Promise<CheckoutChange>;
   /** A file's bytes in a state (of the working tree: as they lie on disk, no link followed); undefined where it is not there. */
   read(state: TreeState, path: string): Promise<Uint8Array | undefined>;
-  /** Writes the whole state of the index into an empty folder. */
-  exportIndex(folder: string): Promise<void>;
+  /** Writes the whole state of the index into an empty folder; answers with the project's root in it. */
+  exportIndex(folder: string): Promise<string>;
+  /** Writes the whole tree of a commit into an empty folder; answers with the project's root in it. Rejects with `git.unknown-ref` for what is no commit. */
+  exportCommit(commit: CommitId, folder: string): Promise<string>;
 }
 
 export interface CheckoutDescription {

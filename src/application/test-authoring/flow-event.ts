@@ -1,6 +1,7 @@
 import type { ExecutionStage } from '../execution/execution-input.js';
 import type { GeneratedView, PreparedView, ReportView } from '../tool-shapes.js';
-import type { ToolFailure } from './run-report.js';
+import type { RepairEnd, ToolFailure } from './run-report.js';
+import type { Proof } from '../../domain/test-authoring/proof.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 
 /** What a flow has just found or done, as it happens. Whoever shows it finds the words. */
@@ -25,6 +26,14 @@ export type FlowEvent =
   /** The module is compiled in this encoding, not in UTF-8: the test's letters beyond ASCII were written as Unicode escapes. */
   | { readonly stage: 'escaped'; readonly encoding: string }
   | { readonly stage: 'executed'; readonly outcome: RunOutcome; readonly durationMs: number; readonly mended: readonly string[]; readonly toolFailure?: ToolFailure }
+  /** The test did not compile or start: the agent is asked for the next try. `told` is the first error, or the cause. */
+  | { readonly stage: 'repairing'; readonly attempt: number; readonly of: number; readonly problem: 'build' | 'start'; readonly told: string }
+  | { readonly stage: 'repaired'; readonly codePath: string; readonly rationale: string }
+  /** It stays as it is. */
+  | { readonly stage: 'repair-ended'; readonly end: RepairEnd }
+  /** What the proving is at: reading the test, repeating it, running it before the change. */
+  | { readonly stage: 'proving'; readonly step: 'read' | 'repeats' | 'base' }
+  | { readonly stage: 'proved'; readonly proof: Proof }
   | { readonly stage: 'reported'; readonly report: ReportView }
   /** `--keep`: where the test stays now, or why it does not. */
   | { readonly stage: 'kept'; readonly path: string; readonly outcome: 'kept' | 'occupied' }

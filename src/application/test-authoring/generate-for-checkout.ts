@@ -6,7 +6,8 @@ import type { McpCaller } from '../mcp-caller.port.js';
 import type { ProjectConfigFile } from '../project/project-config-file.port.js';
 import type { OnFlowEvent } from './flow-event.js';
 import type { LastTest, SavedPaths } from './last-test.port.js';
-import { callWatch, wireTeamSettings } from './run-prepared-test.js';
+import { wireChange } from './run-change.js';
+import { callWatch } from './run-options.js';
 import type { NothingChanged } from './run-report.js';
 import { savedTest, type SavedTest } from './saved-test.js';
 
@@ -48,7 +49,7 @@ export class GenerateForCheckout {
     if (projectId === undefined) throw notRegistered();
     if (change.files.length === 0) return { kind: 'nothing-changed', root: change.root, outside: change.outside, leftOut: change.leftOut };
     options.onEvent({ stage: 'collected', files: change.files, outside: change.outside, leftOut: change.leftOut });
-    const generated = await mcp.call('test_generate', { project_id: projectId, diff: change.diff, sources: change.sources, ...(change.head === undefined ? {} : { commit: change.head }), ...wireTeamSettings(change) }, callWatch(options));
+    const generated = await mcp.call('test_generate', { project_id: projectId, ...wireChange(change) }, callWatch(options));
     const test = savedTest(generated);
     const files = await lastTest.save(change.root, test);
     options.onEvent({ stage: 'generated', generated, codePath: files.code });

@@ -1,16 +1,19 @@
-import type { AnalyseChange } from '../change/analyse-change.js';
+import type { AnalyseChange, AnalysedChange } from '../change/analyse-change.js';
 import type { JavaSource } from '../code/java-source.port.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
 import { maskDiff } from '../../domain/change/secrets/mask-diff.js';
 import type { CommitId, ProjectId } from '../../domain/ids.js';
 import type { Locale } from '../../domain/locale.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
+import type { FileFacts } from '../../domain/code/declarations.js';
+import type { FailedTry } from '../../domain/test-authoring/failed-try.js';
 import { javaOfAnswer } from '../../domain/test-authoring/model-answer.js';
 import { findTestClass } from '../../domain/test-authoring/test-class.js';
 import type { TestDraft } from '../../domain/test-authoring/test-draft.js';
 import { place, unusableTest } from '../../domain/test-authoring/test-errors.js';
 import type { ReadProjectTests } from './read-project-tests.js';
-import type { AgentWatch, TestAgent } from './test-agent.port.js';
+import { maskedTry, repairContext } from './repair-context.js';
+import type { AgentWatch, DraftRequest, TestAgent } from './test-agent.port.js';
 
 export interface GenerateTestRequest {
   readonly projectId: ProjectId;
@@ -22,6 +25,8 @@ export interface GenerateTestRequest {
   readonly commit?: CommitId;
   /** The text of the client's `codetest.toml`, where it sent one. */
   readonly teamSettings?: string;
+  /** The test that is to be mended; absent where a first one is asked for. */
+  readonly previous?: FailedTry;
 }
 
 export interface GeneratedTest {
@@ -47,10 +52,24 @@ export class GenerateTest {
 
   async execute(request: GenerateTestRequest, watch: AgentWatch = {}): Promise<GeneratedTest> {
     const { analyse, agent, projectTests, locale } = this.parts;
-    const { project, facts, secrets, parsed, contextFacts, before } = await analyse.execute({ ...request, locale, ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
+    const { previous, ...change } = request;
+    const analysed = await analyse.execute({ ...change, locale, ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
+    const { project, facts, secrets, before } = analysed;
     const testStack = await projectTests.stack(project.id, request.sources);
-    const draft = await agent.generate({ projectId: project.id, projectName: project.name, diff: maskDiff(request.diff, secrets), facts, parsed: [...parsed, ...(await contextFacts())], before, testStack, locale }, watch);
+    const draft = await agent.generate({ projectId: project.id, projectName: project.name, diff: maskDiff(request.diff, secrets), before, testStack, locale, ...(await this.context(analysed, previous)) }, watch);
     return { facts, draft: { ...draft, testCode: await this.checked(draft.testCode) } };
+  }
+
+  /** For a test that is to be mended, the sources that its errors name are part of it. */
+  private async context(change: AnalysedChange, previous: FailedTry | undefined): Promise<Pick<DraftRequest, 'facts' | 'parsed' | 'previous'>> {
+    const { facts, parsed, contextFacts, secrets, project } = change;
+    const read = [...parsed, ...(await contextFacts())];
+    if (previous === undefined) return { facts, parsed: read };
+    const named = await this.parts.projectTests.namedBy(project.id, previous);
+    const known = new Set(read.map((file) => file.path));
+    const added: FileFacts[] = [];
+    for (const file of named.filter(({ path }) => !known.has(path))) added.push(await this.parts.javaSource.read(file.path, file.content));
+    return { facts: { ...facts, context: repairContext(change, named) }, parsed: [...read, ...added], previous: maskedTry(previous, secrets) };
   }
 
   private async checked(answer: string): Promise<string> {

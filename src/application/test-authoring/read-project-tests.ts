@@ -3,6 +3,8 @@ import type { ProjectId, ProjectPath } from '../../domain/ids.js';
 import { sourcePlace } from '../../domain/project/module-layout.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
 import { fileName } from '../../domain/project/source-kinds.js';
+import type { FailedTry } from '../../domain/test-authoring/failed-try.js';
+import { namedInErrors } from '../../domain/test-authoring/named-in-errors.js';
 import { readTestStack } from '../../domain/test-authoring/test-stack.js';
 import type { TestStack } from '../../domain/test-authoring/test-stack.js';
 
@@ -28,6 +30,13 @@ export class ReadProjectTests {
     const replaced = new Set(changed.map((file) => file.path));
     const stored = await this.sources.files(projectId, [...builds, ...tests].filter((path) => !replaced.has(path)));
     return readTestStack([...stored, ...changed]);
+  }
+
+  /** The snapshot's sources that the errors of a failed test name, in the order they are named. */
+  async namedBy(projectId: ProjectId, failed: FailedTry): Promise<readonly SourceFile[]> {
+    const named = namedInErrors(failed, await this.paths(projectId));
+    const files = new Map((await this.sources.files(projectId, named)).map((file) => [file.path, file]));
+    return named.flatMap((path) => files.get(path) ?? []);
   }
 
   /** Texts of the main sources, for the base package. */

@@ -9,7 +9,8 @@ import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 import type { CommitId, ProjectId } from '../../domain/ids.js';
 import type { Bilingual, Locale } from '../../domain/locale.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
-import { groundedAdequacy, withoutJudgement } from '../../domain/test-authoring/grounded-adequacy.js';
+import { groundedAdequacy, provenAdequacy, withoutJudgement } from '../../domain/test-authoring/grounded-adequacy.js';
+import type { Proof } from '../../domain/test-authoring/proof.js';
 import type { Adequacy } from '../../domain/test-authoring/test-draft.js';
 import type { AgentWatch, JudgeRequest, TestAgent } from './test-agent.port.js';
 
@@ -27,6 +28,8 @@ export interface ReportExecutionRequest {
   readonly teamSettings?: string;
   readonly intent: string;
   readonly intentRationale: string;
+  /** What the client found the test to be worth, where it was asked to find out. */
+  readonly proof?: Proof;
 }
 
 export interface JudgedExecution {
@@ -58,7 +61,9 @@ export class ReportExecution {
     const { projectId, diff, sources, commit, teamSettings } = request;
     const { facts, secrets } = await analyse.execute({ projectId, diff, sources, locale, ...(commit === undefined ? {} : { commit }), ...(teamSettings === undefined ? {} : { teamSettings }), ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
     const adequacy = await this.judged({ ...request, run, diff: maskDiff(diff, secrets), sources: facts.context, outcome, locale }, watch);
-    return { run, outcome, facts, adequacy: withIntent(groundedAdequacy(adequacy, run, outcome, locale), request) };
+    const grounded = groundedAdequacy(adequacy, run, outcome, locale);
+    const proven = request.proof === undefined ? grounded : provenAdequacy(grounded, request.proof, locale);
+    return { run, outcome, facts, adequacy: withIntent(proven, request) };
   }
 
   private async judged(request: JudgeRequest, watch: AgentWatch): Promise<Adequacy> {

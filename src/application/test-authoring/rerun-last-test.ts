@@ -3,7 +3,8 @@ import { notRegistered } from '../../domain/project/project-errors.js';
 import type { CollectMendedChange } from '../execution/collect-mended-change.js';
 import type { ProjectConfigFile } from '../project/project-config-file.port.js';
 import type { LastTest } from './last-test.port.js';
-import type { RunOptions, RunPreparedTest } from './run-prepared-test.js';
+import type { RunOptions } from './run-options.js';
+import type { RunPreparedTest } from './run-prepared-test.js';
 import type { RunReport } from './run-report.js';
 import { LAST_TEST_FILES } from './saved-test.js';
 
@@ -31,6 +32,6 @@ export class RerunLastTest {
     const test = await lastTest.load(root);
     if (test === undefined) throw new AppError('test.none-generated', `There is no generated test: ${LAST_TEST_FILES.code} does not exist.`, 'Run `codetest generate` or `codetest run` first.');
     options.onEvent({ stage: 'loaded', codePath: LAST_TEST_FILES.code, withFacts: test.facts !== undefined });
-    return runPrepared.execute({ projectId, root, executionRoot: root, test, change }, options);
+    return runPrepared.execute({ projectId, root, executionRoot: root, test, change, repairs: 0 }, options);
   }
 }

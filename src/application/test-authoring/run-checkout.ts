@@ -1,7 +1,9 @@
 import type { CollectChange } from '../change/collect-change.js';
 import type { Checkout } from '../project/checkout.port.js';
 import type { GeneratedForCheckout, GenerateForCheckout } from './generate-for-checkout.js';
-import type { RunOptions, RunPreparedTest } from './run-prepared-test.js';
+import type { RunOptions } from './run-options.js';
+import type { RunPreparedTest } from './run-prepared-test.js';
+import { DEFAULT_REPAIRS } from './test-tries.js';
 import type { RunEnd, RunReport } from './run-report.js';
 import type { ScratchFolders } from './scratch-folders.port.js';
 
@@ -13,11 +15,17 @@ export interface RunCheckoutParts {
   readonly scratch: ScratchFolders;
 }
 
+export interface RunCheckoutOptions extends RunOptions {
+  readonly staged: boolean;
+  /** How often the agent may mend a test that does not compile or start; 2 unless told. */
+  readonly repairs?: number;
+}
+
 /** `codetest run`: generates a test for the change and runs it on this machine. Throws what its parts throw. */
 export class RunCheckout {
   constructor(private readonly parts: RunCheckoutParts) {}
 
-  async execute(options: RunOptions & { readonly staged: boolean }): Promise<RunEnd> {
+  async execute(options: RunCheckoutOptions): Promise<RunEnd> {
     const generated = await this.parts.generate.execute({ ...options, change: options.staged ? 'staged' : 'working-tree' });
     if (generated.kind === 'nothing-changed') return generated;
     if (!options.staged) return this.run(generated, generated.root, options);
@@ -27,19 +35,19 @@ export class RunCheckout {
   }
 
   /** What is staged is not what lies in the working tree: only a checkout of the index shows what would be committed. */
-  private async runOfIndex(generated: GeneratedForCheckout, differing: readonly string[], options: RunOptions): Promise<RunReport> {
+  private async runOfIndex(generated: GeneratedForCheckout, differing: readonly string[], options: RunCheckoutOptions): Promise<RunReport> {
     const folder = await this.parts.scratch.make('index');
     try {
-      await this.parts.checkout.exportIndex(folder);
+      const root = await this.parts.checkout.exportIndex(folder);
       options.onEvent({ stage: 'index-exported', folder, differing });
-      return await this.run(generated, folder, options);
+      return await this.run(generated, root, options);
     } finally {
       await this.parts.scratch.remove(folder);
     }
   }
 
-  private run(generated: GeneratedForCheckout, executionRoot: string, options: RunOptions): Promise<RunReport> {
+  private run(generated: GeneratedForCheckout, executionRoot: string, options: RunCheckoutOptions): Promise<RunReport> {
     const { projectId, root, test, change } = generated;
-    return this.parts.runPrepared.execute({ projectId, root, executionRoot, test, change }, options);
+    return this.parts.runPrepared.execute({ projectId, root, executionRoot, test, change, repairs: options.repairs ?? DEFAULT_REPAIRS }, options);
   }
 }

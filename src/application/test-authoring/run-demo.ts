@@ -1,7 +1,7 @@
 import type { RegisteredCheckout, RegisterCheckout } from '../project/register-checkout.js';
 import type { DemoEdit, DemoProject } from './demo-project.port.js';
 import type { RunCheckout } from './run-checkout.js';
-import type { RunOptions } from './run-prepared-test.js';
+import type { RunOptions } from './run-options.js';
 import type { RunEnd } from './run-report.js';
 import type { ScratchFolders } from './scratch-folders.port.js';
 

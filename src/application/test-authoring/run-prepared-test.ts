@@ -1,49 +1,21 @@
 import { AppError } from '../../domain/errors.js';
-import { judgeRun } from '../../domain/execution/judge-run.js';
-import { lastOutput } from '../../domain/execution/last-output.js';
-import type { RunOutcome } from '../../domain/execution/run-outcome.js';
-import type { Cancellation } from '../cancellation.js';
-import type { CollectedChange } from '../change/collect-change.js';
-import type { ExecutedTest, ExecutionWatch } from '../execution/execution-input.js';
-import type { ExecuteTest } from '../execution/execute-test.js';
-import type { CallWatch, McpCaller } from '../mcp-caller.port.js';
-import type { PreparedView, ReportView } from '../tool-shapes.js';
+import type { Proof } from '../../domain/test-authoring/proof.js';
+import type { McpCaller } from '../mcp-caller.port.js';
+import type { ExecutionView, PreparedView, ProofView, ReportView } from '../tool-shapes.js';
 import { executionView, forTheWay } from './execution-view.js';
-import type { OnFlowEvent } from './flow-event.js';
 import type { LastTest } from './last-test.port.js';
+import type { PreparedRun } from './prepared-run.js';
+import type { ProveTest } from './prove-test.js';
+import { wireChange } from './run-change.js';
+import { callWatch, type RunOptions } from './run-options.js';
 import type { RunReport } from './run-report.js';
 import { LAST_TEST_FILES, type SavedTest } from './saved-test.js';
-
-export interface RunOptions {
-  readonly module?: string;
-  /** The build to take where the project has one of each tool. */
-  readonly tool?: 'maven' | 'gradle';
-  /** Starts the installed tool, though the project has a wrapper. */
-  readonly skipWrapper?: boolean;
-  /** Measures coverage of a build that does not apply JaCoCo too. */
-  readonly coverage?: boolean;
-  readonly timeoutMs: number;
-  /** Leaves the test in the project. */
-  readonly keep: boolean;
-  readonly signal?: Cancellation;
-  readonly onEvent: OnFlowEvent;
-  /** The build tool's output is wanted as it comes. */
-  readonly verbose: boolean;
-}
-
-export interface PreparedRun {
-  readonly projectId: string;
-  /** Where the files of the last test lie. */
-  readonly root: string;
-  /** Where the build runs: the root, or a checkout of the index. */
-  readonly executionRoot: string;
-  readonly test: SavedTest;
-  readonly change: CollectedChange;
-}
+import { failureOfTool, type LastTry, type TestTries } from './test-tries.js';
 
 export interface RunPreparedTestPorts {
   readonly mcp: McpCaller;
-  readonly executeTest: Pick<ExecuteTest, 'execute'>;
+  readonly tries: Pick<TestTries, 'execute'>;
+  readonly prove: Pick<ProveTest, 'execute'>;
   readonly lastTest: LastTest;
   /** The text of the result file. */
   readonly renderResult: (report: RunReport) => string;
@@ -57,45 +29,37 @@ export class RunPreparedTest {
     const { facts, code } = run.test;
     const base: RunReport = { kind: 'finished', result: 'NOT_RUN', reason: '', testCode: code, root: run.root, files: { code: LAST_TEST_FILES.code }, ...(facts === undefined ? {} : { facts }) };
     if (code.trim() === '') return this.keepResult({ ...base, reason: noTestReason(run.test) }, options);
-    const basePackage = facts?.base_package ?? undefined;
-    const prepared = await this.ports.mcp.call('prepare_test', { project_id: run.projectId, test_code: code, ...(basePackage === undefined ? {} : { base_package: basePackage }) }, callWatch(options));
-    options.onEvent({ stage: 'prepared', prepared });
-    const executed = await this.run(run, prepared, options);
-    const outcome = judgeRun(executed.facts);
+    const last = await this.ports.tries.execute(run, options);
+    const { executed, prepared, outcome } = last;
+    if (options.keep) await this.keepTest(run, last, options);
     const execution = executionView(executed, prepared);
-    const ran: RunReport = { ...base, ...outcome, prepared: preparedAt(prepared, execution.test_file_path), execution, ...failureOfTool(executed, outcome) };
-    // Kept before the server is asked: what ran is not lost where the server cannot be reached any more.
+    const ran: RunReport = { ...base, ...ofTries(last), ...outcome, prepared: preparedAt(prepared, execution.test_file_path), execution, ...failureOfTool(executed, outcome) };
+    // Kept before the rest is asked for: what ran is not lost where a later step ends the command.
     const kept = await this.keepResult(ran, options);
-    const report = await this.report(run, { prepared, execution }, options);
+    const proof = options.prove === true ? await this.proved(run, last, options) : undefined;
+    const proven: RunReport = proof === undefined ? kept : await this.keepResult({ ...kept, proof }, options);
+    const report = await this.report(run, { prepared, execution, ...(proof === undefined ? {} : { proof: proofView(proof) }) }, options);
     options.onEvent({ stage: 'reported', report });
     // The facts were judged here, from all of them; a server that doubts a pass is heard, one that knows better is not.
     const doubted = outcome.result === 'PASS' && report.result !== 'PASS' ? { result: report.result, reason: report.result_reason } : {};
-    return this.keepResult({ ...kept, ...doubted, report }, options);
+    return this.keepResult({ ...proven, ...doubted, report }, options);
   }
 
-  private async run(run: PreparedRun, prepared: PreparedView, options: RunOptions): Promise<ExecutedTest> {
-    const testClass = prepared.package === '' ? prepared.class_name : `${prepared.package}.${prepared.class_name}`;
-    options.onEvent({ stage: 'executing', testClass });
-    const executed = await this.ports.executeTest.execute({
-      root: run.executionRoot, source: prepared.source, filePath: prepared.file_path, testClass, timeoutMs: options.timeoutMs, changedLines: run.change.changedLines, env: {},
-      ...(options.module === undefined ? {} : { module: options.module }), ...(options.tool === undefined ? {} : { toolPreference: options.tool }), ...(options.skipWrapper === true ? { skipWrapper: true } : {}), ...(options.coverage === true ? { coverage: true } : {}),
-      watch: executionWatch(options),
-    });
-    if (executed.facts.end.kind === 'interrupted') throw new AppError('run.interrupted', 'The run was interrupted; the project is as it was before.', 'Start the command again.');
-    const outcome = judgeRun(executed.facts);
-    options.onEvent({ stage: 'executed', outcome, durationMs: executed.facts.durationMs, mended: executed.mended, ...failureOfTool(executed, outcome) });
-    if (executed.written !== undefined) options.onEvent({ stage: 'escaped', encoding: executed.written.encoding });
-    if (options.keep) {
-      const path = executed.facts.testFilePath;
-      options.onEvent({ stage: 'kept', path, outcome: await this.ports.lastTest.keep(run.root, path, executed.written?.source ?? prepared.source) });
-    }
-    return executed;
+  private async proved(run: PreparedRun, last: LastTry, options: RunOptions): Promise<Proof> {
+    const proof = await this.ports.prove.execute({ executionRoot: run.executionRoot, change: run.change, prepared: last.prepared, first: last.executed.facts, outcome: last.outcome }, options);
+    options.onEvent({ stage: 'proved', proof });
+    return proof;
   }
 
-  private report({ projectId, change, test }: PreparedRun, ran: { readonly prepared: PreparedView; readonly execution: ReturnType<typeof executionView> }, options: RunOptions): Promise<ReportView> {
+  private async keepTest(run: PreparedRun, { executed, prepared }: LastTry, options: RunOptions): Promise<void> {
+    const path = executed.facts.testFilePath;
+    options.onEvent({ stage: 'kept', path, outcome: await this.ports.lastTest.keep(run.root, path, executed.written?.source ?? prepared.source) });
+  }
+
+  private report({ projectId, change, test }: PreparedRun, ran: { readonly prepared: PreparedView; readonly execution: ExecutionView; readonly proof?: ProofView }, options: RunOptions): Promise<ReportView> {
     return this.ports.mcp.call('report_execution', {
-      project_id: projectId, execution: forTheWay(ran.execution), test_code: ran.prepared.source, diff: change.diff, sources: change.sources, ...(change.head === undefined ? {} : { commit: change.head }), ...wireTeamSettings(change),
-      intent: test.facts?.intent ?? '', intent_rationale: test.facts?.intent_rationale ?? '',
+      project_id: projectId, execution: forTheWay(ran.execution), test_code: ran.prepared.source, ...wireChange(change),
+      intent: test.facts?.intent ?? '', intent_rationale: test.facts?.intent_rationale ?? '', ...(ran.proof === undefined ? {} : { proof: ran.proof }),
     }, callWatch(options));
   }
 
@@ -113,34 +77,22 @@ export class RunPreparedTest {
   }
 }
 
-/** Sent only where there is a file: whoever has none needs no server that knows the field. */
-export function wireTeamSettings({ teamSettings }: Pick<CollectedChange, 'teamSettings'>): { readonly team_settings?: string } {
-  return teamSettings === undefined ? {} : { team_settings: teamSettings };
+/** The test that was run last, and how it came to it. */
+function ofTries({ test, tries, repairEnd }: LastTry): Pick<RunReport, 'testCode' | 'facts' | 'tries' | 'repairEnd'> {
+  return { testCode: test.code, tries, ...(test.facts === undefined ? {} : { facts: test.facts }), ...(repairEnd === undefined ? {} : { repairEnd }) };
 }
 
-export function callWatch(options: Pick<RunOptions, 'signal' | 'onEvent'>): CallWatch {
-  return { ...(options.signal === undefined ? {} : { signal: options.signal }), onProgress: (message) => options.onEvent({ stage: 'waiting', message }) };
-}
+/** Characters of what was found, as the contract has them. */
+const DETAIL_LIMIT = 2_000;
 
-function executionWatch({ signal, verbose, onEvent }: RunOptions): ExecutionWatch {
-  return {
-    onStage: (what) => onEvent({ stage: 'doing', what }),
-    onPlaced: (path) => onEvent({ stage: 'placed', path }),
-    onCommand: (command) => onEvent({ stage: 'started', command }),
-    ...(signal === undefined ? {} : { signal }),
-    ...(verbose ? { onOutput: (text: string) => onEvent({ stage: 'output', text }) } : {}),
-  };
+function proofView(proof: Proof): ProofView {
+  return proof.kind === 'accepted' ? { kind: proof.kind, reason: null, detail: '' } : { ...proof, detail: proof.detail.slice(0, DETAIL_LIMIT) };
 }
 
 /** As it was written: the server knows the change's module, the run may have been sent to another. */
 function preparedAt(prepared: PreparedView, filePath: string): PreparedView {
   const inRoot = prepared.file_path.slice(prepared.test_root.length);
   return filePath.endsWith(inRoot) ? { ...prepared, file_path: filePath, test_root: filePath.slice(0, -inRoot.length) } : { ...prepared, file_path: filePath };
-}
-
-/** Where no report tells what happened, the tool's own words do. */
-function failureOfTool({ facts, installedTools = [] }: ExecutedTest, { result }: RunOutcome): Pick<RunReport, 'toolFailure'> {
-  return result === 'ERROR' && facts.report.kind === 'missing' ? { toolFailure: { lastOutput: lastOutput(facts.output), installedTools } } : {};
 }
 
 function noTestReason(test: SavedTest): string {

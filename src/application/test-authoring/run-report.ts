@@ -1,6 +1,7 @@
 import type { InstalledTool } from '../execution/execution-input.js';
 import type { ExecutionView, PreparedView, ReportView } from '../tool-shapes.js';
 import type { RunResult } from '../../domain/execution/run-outcome.js';
+import type { Proof } from '../../domain/test-authoring/proof.js';
 import type { GeneratedFacts } from './saved-test.js';
 
 /** What one run of a generated test came to, with everything that is known about it. */
@@ -22,6 +23,28 @@ export interface RunReport {
   readonly files: ReportFiles;
   /** Where the build tool failed before it wrote any report. */
   readonly toolFailure?: ToolFailure;
+  /** The tests that were built, in order; absent where there was none. */
+  readonly tries?: readonly RunTry[];
+  /** Why the last of them was not mended though it did not compile or start. */
+  readonly repairEnd?: RepairEnd;
+  /** Where it was asked for. */
+  readonly proof?: Proof;
+}
+
+export interface RunTry {
+  readonly attempt: number;
+  /** What kept it from being run; null where it ran. */
+  readonly problem: 'build' | 'start' | null;
+  /** `File.java:12 message`, one a compile error. */
+  readonly errors: readonly string[];
+  /** Of a test that could not be started; `''` for others. */
+  readonly cause: string;
+}
+
+export interface RepairEnd {
+  readonly why: 'limit' | 'no-answer' | 'same-answer' | 'agent-failed';
+  /** The agent's or the server's words; `''` where there are none. */
+  readonly message: string;
 }
 
 /** What there is to know of a build tool that told nothing about the test. */

@@ -4,6 +4,7 @@ import type { SourceFile } from '../../domain/project/snapshot.js';
 import type { RunFacts } from '../../domain/execution/run-facts.js';
 import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 import type { Adequacy, TestDraft } from '../../domain/test-authoring/test-draft.js';
+import type { FailedTry } from '../../domain/test-authoring/failed-try.js';
 import type { TestStack } from '../../domain/test-authoring/test-stack.js';
 import type { FileFacts } from '../../domain/code/declarations.js';
 import type { Locale } from '../../domain/locale.js';
@@ -28,6 +29,8 @@ export interface DraftRequest {
   readonly before: readonly FileFacts[];
   /** Build files and existing tests in short: what the project tests with. */
   readonly testStack: TestStack;
+  /** The test that is to be mended; absent where a first one is asked for. */
+  readonly previous?: FailedTry;
   readonly locale: Locale;
 }
 

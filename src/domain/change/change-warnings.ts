@@ -1,3 +1,4 @@
+import type { FrameworkUse } from '../code/code-graph.js';
 import { graphStateLines, notCoveredText, type GraphState } from '../code/graph-state.js';
 import type { ProjectPath, UnitId } from '../ids.js';
 import type { Bilingual, Locale } from '../locale.js';
@@ -80,6 +81,9 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
     impact.cut === undefined ? undefined : cut(impact.cut),
     guessed === 0 ? undefined : guesses(guessed),
     about((impact.rewired ?? []).map(wiring), REWIRED),
+    about(usesAs(impact, 'request'), AROUND_REQUESTS),
+    about(usesAs(impact, 'advice'), AROUND_METHODS),
+    about(usesAs(impact, 'bean'), TAKEN_BEANS),
     about(reflected(input), REFLECTED),
     about([...(input.declarations?.annotationTypes ?? [])].sort(), ANNOTATION_TYPES),
     about(filesOf('build'), BUILD),
@@ -104,6 +108,9 @@ const OTHER_LANGUAGES: Bilingual = { ko: '코드 그래프가 읽지 않는 언�
 const LEFT_OUT: Bilingual = { ko: '읽지 않아 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음, 이유는 codetest project status 에)', en: 'Files that were not taken into the graph: impact through them is not seen (codetest project status says why)' };
 const AMBIGUOUS: Bilingual = { ko: '두 곳에 선언되어 구분할 수 없는 단위 (변경 단위에서 제외)', en: 'Units declared in two places, left out of the changed units' };
 const TWINS: Bilingual = { ko: '여러 파일에 같은 이름으로 선언된 타입 (모듈을 구분하지 못해 다른 모듈의 호출자도 영향에 들어갈 수 있음)', en: 'Types that several files declare under one name (modules are not told apart, so callers of the other one may stand in the impact)' };
+const AROUND_REQUESTS: Bilingual = { ko: '요청 앞뒤에서 실행되는 필터·인터셉터·컨트롤러 어드바이스 (어느 경로에서 실행되는지는 추적하지 않아 진입점과 등급에 반영하지 않음)', en: 'Filters, interceptors and controller advices, which run around requests (around which is not followed, so that they are in no entry point and no grade)' };
+const AROUND_METHODS: Bilingual = { ko: '포인트컷이 고른 메서드 앞뒤에서 실행되는 어드바이스 (어느 메서드인지는 추적하지 않음)', en: 'Advices, which run around the methods that a pointcut picks (which these are is not followed)' };
+const TAKEN_BEANS: Bilingual = { ko: '소스에 없는 타입의 빈을 만드는 @Bean 메서드 (그 빈을 받는 곳은 추적하지 않음)', en: '@Bean methods that make beans of types from outside the sources (who is handed these is not followed)' };
 const HIDDEN_MAPPINGS: Bilingual = { ko: '소스에 없는 인터페이스(생성된 API 등)에 매핑이 있을 수 있는 컨트롤러 (그 진입점은 알 수 없어 중요도에 반영하지 못함)', en: 'Controllers whose mappings may be declared where the sources do not hold them (a generated API): those entry points are unknown and missing from the grade' };
 const IMPORTS: Bilingual = { ko: 'import 가 바뀐 파일 (그대로인 코드의 이름이 다른 대상을 가리킬 수 있으며, 변경 단위에는 나타나지 않음)', en: 'Files whose imports changed: names in code that stays as written may mean something else, which no changed unit shows' };
 const OUTSIDE: Bilingual = { ko: '프로젝트 폴더 밖의 변경 (분석에서 제외)', en: 'Changes outside the project folder, not analysed' };
@@ -176,6 +183,10 @@ function moves(changes: readonly FileChange[]): readonly string[] {
 function wiring({ bean, gone, come }: Rewired): string {
   const names = (ids: readonly UnitId[]): string => (ids.length === 0 ? '–' : ids.join(' + '));
   return `${bean} (${names(gone)} → ${names(come)})`;
+}
+
+function usesAs({ frameworkUses = [] }: Impact, as: FrameworkUse['as']): readonly UnitId[] {
+  return frameworkUses.flatMap((use) => (use.as === as ? [use.id] : []));
 }
 
 /** Of main code: no framework reads the stubs of a test. */

@@ -5,13 +5,22 @@ import type { ChangeUnit } from './change-unit.js';
 import { isTestPath } from './file-kind.js';
 import type { TreePaths } from './tree-paths.js';
 
-/** A path worth sending, without its content. */
-export interface RankedPath {
+/** A path worth sending, without its content. `rank`: the graph leads to it, the changed code spells its name, or it only stands in the same package. */
+export type RankedPath = NearPath | OtherPath;
+
+interface OtherPath {
   readonly path: ProjectPath;
+  readonly rank: 'named' | 'package';
   readonly reason: string;
-  /** Of what the graph leads to: how it is connected, and at what distance from a change unit. */
-  readonly relation?: string;
-  readonly steps?: number;
+}
+
+export interface NearPath {
+  readonly path: ProjectPath;
+  readonly rank: 'graph';
+  readonly reason: string;
+  /** How it is connected, and at what distance from a change unit. */
+  readonly relation: string;
+  readonly steps: number;
 }
 
 export interface RankingInput {
@@ -33,10 +42,10 @@ const MAX_NEAR_UNITS = 1_000;
  * changed code names, which also holds when there is no graph; the same package. A path comes once, at its best place.
  * @param near what `nearFiles` found
  */
-export function rankAround(near: readonly RankedPath[], input: Omit<RankingInput, 'now' | 'units'>): readonly RankedPath[] {
+export function rankAround(near: readonly NearPath[], input: Omit<RankingInput, 'now' | 'units'>): readonly RankedPath[] {
   const changed = new Set(input.changed.map((file) => file.path));
   const ranked = new Map<ProjectPath, RankedPath>();
-  for (const entry of [...near, ...namedFiles(input), ...packageFiles(input)]) {
+  for (const entry of [...near, ...spelledFiles(input), ...packageFiles(input)]) {
     if (input.paths.has(entry.path) && !changed.has(entry.path) && !ranked.has(entry.path)) ranked.set(entry.path, entry);
   }
   return [...ranked.values()];
@@ -51,10 +60,10 @@ interface Neighbour {
  * Breadth first, down to what the change uses and up to what uses it, main code before test code at each distance. The two
  * ways are not mixed: other callers of what the change calls tell next to nothing about it, and there are most of them.
  */
-export function nearFiles(input: Pick<RankingInput, 'units' | 'now'>): readonly RankedPath[] {
+export function nearFiles(input: Pick<RankingInput, 'units' | 'now'>): readonly NearPath[] {
   const { now } = input;
   const seen = new Set<UnitId>();
-  const ranked: RankedPath[] = [];
+  const ranked: NearPath[] = [];
   const start: Neighbour[] = input.units.flatMap((unit) => [unit.id, ...(unit.kind === 'type' ? [] : ownerOf(now, unit.id))]).map((id) => ({ id, relation: '' }));
   start.forEach(({ id }) => seen.add(id));
   let layer = { down: start, up: start };
@@ -63,7 +72,7 @@ export function nearFiles(input: Pick<RankingInput, 'units' | 'now'>): readonly 
     layer = { down: fresh(layer.down.flatMap((one) => used(now, one, steps))), up: fresh(layer.up.flatMap(({ id }) => users(now, id))) };
     const files = [...layer.down, ...layer.up].flatMap(({ id, relation }) => {
       const file = now.unit(id)?.file;
-      return file === undefined ? [] : [{ path: file, relation, steps, reason: `${relation} (${String(steps)} ${steps === 1 ? 'step' : 'steps'} away)` }];
+      return file === undefined ? [] : [{ path: file, rank: 'graph' as const, relation, steps, reason: `${relation} (${String(steps)} ${steps === 1 ? 'step' : 'steps'} away)` }];
     });
     ranked.push(...files.filter((file) => !isTestPath(file.path)), ...files.filter((file) => isTestPath(file.path)));
   }
@@ -98,15 +107,15 @@ function ownerOf(now: GraphIndex, id: UnitId): readonly UnitId[] {
   return owner === undefined ? [] : [owner];
 }
 
-/** Java files whose name the changed code spells; configuration is never drawn in by a word like `application`. */
-function namedFiles(input: Pick<RankingInput, 'changed' | 'paths'>): readonly RankedPath[] {
+/** Java files whose name stands anywhere in the changed files, whatever it means there; configuration is never drawn in by a word like `application`. What names mean, `namedFiles` tells. */
+function spelledFiles(input: Pick<RankingInput, 'changed' | 'paths'>): readonly RankedPath[] {
   const words = new Set(input.changed.flatMap((file) => file.content.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []));
-  return mainFirst([...words].flatMap((word) => input.paths.javaNamed(word))).map((path) => ({ path, reason: 'named in the changed code' }));
+  return mainFirst([...words].flatMap((word) => input.paths.javaNamed(word))).map((path) => ({ path, rank: 'named', reason: 'named in the changed code' }));
 }
 
 function packageFiles(input: Pick<RankingInput, 'changed' | 'paths'>): readonly RankedPath[] {
   const folders = new Set(input.changed.filter((file) => extensionOf(file.path) === 'java').map((file) => folderOf(file.path)));
-  return mainFirst([...folders].flatMap((folder) => input.paths.inFolder(folder))).map((path) => ({ path, reason: 'same package' }));
+  return mainFirst([...folders].flatMap((folder) => input.paths.inFolder(folder))).map((path) => ({ path, rank: 'package', reason: 'same package' }));
 }
 
 function mainFirst(paths: readonly ProjectPath[]): readonly ProjectPath[] {

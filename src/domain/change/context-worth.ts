@@ -46,7 +46,7 @@ export interface TestPaths {
 
 export function testsToRead({ ranked, changed, paths }: Pick<WorthInput, 'ranked' | 'changed' | 'paths'>): TestPaths {
   const code = changed.filter((file) => extensionOf(file.path) === 'java').map((file) => file.path);
-  const calling = ranked.filter(({ path, steps }) => steps === 1 && isTestPath(path) && extensionOf(path) === 'java' && paths.has(path)).map((one) => one.path);
+  const calling = ranked.filter((one) => one.rank === 'graph' && one.steps === 1).filter(({ path }) => isTestPath(path) && extensionOf(path) === 'java' && paths.has(path)).map((one) => one.path);
   const packages = [...new Set(code.map(packageFolder))];
   const modules = [...new Set(changed.map((file) => moduleFolder(file.path)))];
   const named = code.flatMap((file) => paths.testsOfPackage(packageFolder(file)).filter((path) => isTestOf(path, file)));
@@ -68,17 +68,25 @@ function spread<Value>(list: readonly Value[], count: number): readonly Value[] 
   return list.length <= count ? list : Array.from({ length: count }, (_, at) => list[Math.floor((at * list.length) / count)]).filter((value) => value !== undefined);
 }
 
+/** What may speak for a file; of each kind the strongest counts. */
+type Evidence = RankedPath['rank'] | 'changed lines' | 'changed code' | 'supertype' | keyof TestPaths;
+
+interface Weighed {
+  readonly weight: number;
+  readonly reason: string;
+}
+
+/** A candidate in its order. */
+export type OrderedPath = Pick<RankedPath, 'path' | 'reason'>;
+
 /** Collects what speaks for each file. */
 export class ContextWorth {
-  private readonly evidence = new Map<ProjectPath, Map<string, { readonly weight: number; readonly reason: string }>>();
+  private readonly evidence = new Map<ProjectPath, Map<Evidence, Weighed>>();
   private readonly changed: ReadonlySet<ProjectPath>;
 
   constructor(private readonly input: WorthInput) {
     this.changed = new Set(input.changed.map((file) => file.path));
-    for (const one of input.ranked) {
-      if (one.steps === undefined) this.add(one.path, one.reason, one.reason === 'same package' ? WEIGHTS.samePackage : 0, one.reason);
-      else this.add(one.path, 'graph', (one.relation === 'caller' ? WEIGHTS.caller : WEIGHTS.changedCode) * WEIGHTS.graphStep ** (one.steps - 1), one.reason);
-    }
+    for (const one of input.ranked) this.add(one.path, one.rank, { weight: weightOf(one), reason: one.reason });
     this.addChanged();
   }
 
@@ -87,10 +95,10 @@ export class ContextWorth {
     for (const { path, content } of this.input.changed.filter((file) => extensionOf(file.path) === 'java')) {
       const { files, supertypes } = namedFiles(this.input.paths, path, textNames(content));
       for (const [file, name] of files) {
-        if (words.has(name)) this.add(file, 'changed lines', WEIGHTS.changedLines, 'named in the changed lines');
-        else this.add(file, 'changed code', WEIGHTS.changedCode, 'named in the changed code');
+        if (words.has(name)) this.add(file, 'changed lines', { weight: WEIGHTS.changedLines, reason: 'named in the changed lines' });
+        else this.add(file, 'changed code', { weight: WEIGHTS.changedCode, reason: 'named in the changed code' });
       }
-      for (const file of supertypes) this.add(file, 'supertype', WEIGHTS.supertype, 'supertype of the changed code');
+      for (const file of supertypes) this.add(file, 'supertype', { weight: WEIGHTS.supertype, reason: 'supertype of the changed code' });
     }
   }
 
@@ -100,7 +108,7 @@ export class ContextWorth {
     for (const { path, names } of tests) for (const file of namedFiles(this.input.paths, path, names).files.keys()) uses.set(file, (uses.get(file) ?? 0) + 1);
     const shareWeight = { ofChange: WEIGHTS.tests, ofPackages: WEIGHTS.packageTests, ofModules: WEIGHTS.moduleTests }[kind];
     const reason = { ofChange: 'used by the tests of the changed code', ofPackages: 'used by tests of the same package', ofModules: 'used by tests of the module' }[kind];
-    for (const [file, count] of uses) this.add(file, kind, (kind === 'ofChange' ? WEIGHTS.ownTests : 0) + (shareWeight * count) / tests.length, reason);
+    for (const [file, count] of uses) this.add(file, kind, { weight: (kind === 'ofChange' ? WEIGHTS.ownTests : 0) + (shareWeight * count) / tests.length, reason });
   }
 
   /** The files that are worth most so far, whose supertypes are not known yet. */
@@ -109,18 +117,18 @@ export class ContextWorth {
   }
 
   addAbove(files: readonly NamesOf[]): void {
-    for (const { path, names } of files) for (const file of namedFiles(this.input.paths, path, names).supertypes) this.add(file, 'supertype', WEIGHTS.supertype, `supertype of ${path.slice(path.lastIndexOf('/') + 1, -'.java'.length)}`);
+    for (const { path, names } of files) for (const file of namedFiles(this.input.paths, path, names).supertypes) this.add(file, 'supertype', { weight: WEIGHTS.supertype, reason: `supertype of ${path.slice(path.lastIndexOf('/') + 1, -'.java'.length)}` });
   }
 
-  private add(path: ProjectPath, kind: string, weight: number, reason: string): void {
+  private add(path: ProjectPath, kind: Evidence, found: Weighed): void {
     if (this.changed.has(path)) return;
-    const known = this.evidence.get(path) ?? new Map<string, { readonly weight: number; readonly reason: string }>();
-    if ((known.get(kind)?.weight ?? -1) < weight) known.set(kind, { weight, reason });
+    const known = this.evidence.get(path) ?? new Map<Evidence, Weighed>();
+    if ((known.get(kind)?.weight ?? -1) < found.weight) known.set(kind, found);
     this.evidence.set(path, known);
   }
 
   /** Main code by worth: what the graph and the tests lead to, then what is only named, then what only stands in the package. Existing tests come behind. */
-  order(): readonly RankedPath[] {
+  order(): readonly OrderedPath[] {
     const entries = [...this.evidence].filter(([path]) => this.input.paths.has(path)).map(([path, kinds]) => {
       const sum = [...kinds.values()].reduce((total, one) => total + one.weight, WEIGHTS.unknown);
       const best = [...kinds.values()].reduce((a, b) => (b.weight > a.weight ? b : a));
@@ -131,12 +139,14 @@ export class ContextWorth {
   }
 }
 
-function tierOf(path: ProjectPath, kinds: ReadonlyMap<string, unknown>): number {
-  if (isTestPath(path)) return 3;
-  const linked = [...kinds.keys()].some((kind) => kind !== NAMED && kind !== PACKAGE);
-  if (linked) return 0;
-  return kinds.has(NAMED) ? 1 : 2;
+function weightOf(one: RankedPath): number {
+  if (one.rank !== 'graph') return one.rank === 'package' ? WEIGHTS.samePackage : 0;
+  return (one.relation === 'caller' ? WEIGHTS.caller : WEIGHTS.changedCode) * WEIGHTS.graphStep ** (one.steps - 1);
 }
 
-const NAMED = 'named in the changed code';
-const PACKAGE = 'same package';
+function tierOf(path: ProjectPath, kinds: ReadonlyMap<Evidence, unknown>): number {
+  if (isTestPath(path)) return 3;
+  const linked = [...kinds.keys()].some((kind) => kind !== 'named' && kind !== 'package');
+  if (linked) return 0;
+  return kinds.has('named') ? 1 : 2;
+}

@@ -47,5 +47,7 @@ export interface GradedChange {
   /** Entry points that only the program itself starts: schedules, start-up. They give points and raise nothing. */
   readonly unexposed: readonly EntryPoint[];
   readonly sqlPoints: readonly SqlPoint[];
+  /** Of the exposed and SQL points how many are known only through files that the graph holds in another state: these raise nothing. */
+  readonly unconfirmed: number;
   readonly graphReady: boolean;
 }

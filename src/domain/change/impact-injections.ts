@@ -2,7 +2,7 @@ import type { GraphIndex } from '../code/graph-index.js';
 import type { UnitId } from '../ids.js';
 import type { ChangeUnit } from './change-unit.js';
 import type { DeclarationChanges } from './declaration-changes.js';
-import type { BothGraphs, Step } from './impact-neighbours.js';
+import { graphOf, type BothGraphs, type Step } from './impact-neighbours.js';
 import { typeOf } from './impact-places.js';
 import type { Rewired } from './rewired.js';
 
@@ -34,6 +34,13 @@ export function rewiredSteps(graphs: BothGraphs, rewired: readonly Rewired[]): r
     const methods = graphs.now.methodsOf(bean).filter((method) => graphs.now.callsOf(method.id).some((edge) => called.has(typeOf(edge.to))));
     return [{ to: `${bean}#<init>`, confidence: 'inferred' } as const, ...methods.map((method): Step => ({ to: method.id, confidence: 'inferred' }))];
   });
+}
+
+/** From a `@Bean` method to those that are handed what it makes: the bean is another one, or made otherwise. */
+export function handedSteps(graphs: BothGraphs, method: UnitId): readonly Step[] {
+  const graph = graphOf(graphs, method);
+  const handed = graph.beansMadeBy(method).flatMap((type) => graph.injectionsOf(type).map((edge) => ({ bean: edge.from, gone: [], come: [type] })));
+  return rewiredSteps(graphs, handed);
 }
 
 /** The changed unit by which the bean is wired otherwise: of one of the beans in question, else a declaration that changed. */

@@ -1,12 +1,12 @@
 import type { Confidence } from '../code/code-graph.js';
 import type { UnitId } from '../ids.js';
-import type { ChangeUnit } from './change-unit.js';
 import type { DeclarationChanges } from './declaration-changes.js';
 import type { Impact, ImpactedUnit } from './impact.js';
-import { rewiredBeans } from './impact-injections.js';
-import { graphOf, overriddenSteps, stepsFrom, type BothGraphs, type Step } from './impact-neighbours.js';
+import { handedSteps, rewiredBeans } from './impact-injections.js';
+import { graphOf, overriddenSteps, stepsFrom, type Step } from './impact-neighbours.js';
+import { usedByFrameworks } from './impact-framework.js';
 import { shownAs, typeOfMember, type Place } from './impact-places.js';
-import { reachedPoints } from './impact-points.js';
+import { reachedPoints, type PointsInput } from './impact-points.js';
 import { seedPlaces, seedSteps, UNKNOWN_DECLARATIONS, type SeedInput } from './impact-seeds.js';
 
 /** How far the walk goes. */
@@ -20,8 +20,7 @@ export interface ImpactLimits {
 /** Ten calls are deeper than any layered application; the predecessor's count of 400 stands (codetest facts 4.6). */
 export const DEFAULT_IMPACT_LIMITS: ImpactLimits = { maxDepth: 10, maxUnits: 400 };
 
-export interface ImpactInput extends BothGraphs {
-  readonly units: readonly ChangeUnit[];
+export interface ImpactInput extends PointsInput {
   /** Methods that a test framework runs. */
   readonly tests: ReadonlySet<UnitId>;
   readonly limits?: ImpactLimits;
@@ -52,7 +51,7 @@ export function walkImpact(input: ImpactInput): Impact {
   const impacted = sorted.filter((unit) => !isTest(unit));
   const cut = facts.cut ?? all.cut;
   return {
-    impacted, ...reachedPoints(input, impacted), tests: [...changedTests(input), ...sorted.filter((unit) => input.tests.has(unit.id))],
+    impacted, ...reachedPoints(input, impacted), ...usedByFrameworks(input, impacted), tests: [...changedTests(input), ...sorted.filter((unit) => input.tests.has(unit.id))],
     ...(cut === undefined ? {} : { cut }), ...(rewired.length === 0 ? {} : { rewired }),
   };
 }
@@ -89,7 +88,7 @@ class Walk {
     for (let depth = 0; layer.length > 0 || first.length > 0; depth += 1) {
       this.addOverridden(layer);
       if (reached.size >= limits.maxUnits) return { reached: new Map([...reached].slice(0, limits.maxUnits)), cut: { by: 'count', limit: limits.maxUnits } };
-      const next = [...first, ...layer.flatMap((place) => this.next(place, stepsFrom(this.input, place.at)))];
+      const next = [...first, ...layer.flatMap((place) => this.next(place, [...stepsFrom(this.input, place.at), ...handedSteps(this.input, place.at)]))];
       first = [];
       if (depth >= limits.maxDepth) return next.length === 0 ? { reached } : { reached, cut: { by: 'depth', limit: limits.maxDepth } };
       for (const place of next) this.reach(place);

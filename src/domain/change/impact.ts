@@ -1,5 +1,4 @@
-import type { EntryPoint, SqlPoint } from '../code/code-graph.js';
-import type { Confidence } from '../code/code-graph.js';
+import type { Confidence, EntryPoint, FrameworkUse, SqlPoint } from '../code/code-graph.js';
 import type { UnitId } from '../ids.js';
 import type { Rewired } from './rewired.js';
 
@@ -24,6 +23,10 @@ export interface Impact {
   readonly tests: readonly ImpactedUnit[];
   /** Beans that are handed others than before; absent where there are none. */
   readonly rewired?: readonly Rewired[];
+  /** Of the points those that are known only through files which the graph holds in another state than the code that was changed: told, and never a reason to raise a grade. Absent where there are none. */
+  readonly unconfirmed?: Pick<Impact, 'entryPoints' | 'sqlPoints'>;
+  /** Methods among the changed and impacted ones that a framework calls, or whose product it takes, where no edge shows it; sorted, absent where there are none. */
+  readonly frameworkUses?: readonly FrameworkUse[];
   /** Set where the walk stopped at a limit. */
   readonly cut?: { readonly by: 'depth' | 'count'; readonly limit: number };
 }

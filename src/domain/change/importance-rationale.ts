@@ -1,6 +1,6 @@
 import type { EntryPoint } from '../code/code-graph.js';
 import type { Locale } from '../locale.js';
-import type { GradedChange, ScorePart, UnitShare } from './graded-change.js';
+import type { GradedChange, ScorePart, Signal, UnitShare } from './graded-change.js';
 import { counted, KIND_WORDS } from './importance-words.js';
 
 // Wording of seed 000: `- 영향도 점수 30점 → MID`, `- 사용자 노출 진입점 1개에 영향 (GET /orders) → 최소 MID`. Every part of the rule leaves its
@@ -14,6 +14,7 @@ const NAMED_TABLES = 5;
 interface Wording {
   readonly score: (score: number, grade: string) => string;
   readonly notReady: string;
+  readonly unconfirmed: (count: number) => string;
   readonly exposed: (count: number, names: string) => string;
   readonly sql: (count: number, tables: string) => string;
   readonly atLeastMid: string;
@@ -29,6 +30,7 @@ const WORDS: Readonly<Record<Locale, Wording>> = {
   ko: {
     score: (score, grade) => `영향도 점수 ${String(score)}점 → ${grade}`,
     notReady: '프로젝트 개요 수집이 끝나지 않아 그래프 근거가 불완전합니다 — 등급을 올리지 않았습니다.',
+    unconfirmed: (count) => `그중 ${String(count)}개는 지금 코드와 다른 상태의 그래프로만 확인됨 — 그것만으로는 등급을 올리지 않았습니다.`,
     exposed: (count, names) => `사용자 노출 진입점 ${String(count)}개에 영향 (${names})`,
     sql: (count, tables) => `SQL 실행 지점 ${String(count)}개 연관${tables === '' ? '' : ` / 대상 테이블: ${tables}`}`,
     atLeastMid: ' → 최소 MID',
@@ -42,6 +44,7 @@ const WORDS: Readonly<Record<Locale, Wording>> = {
   en: {
     score: (score, grade) => `Impact score ${String(score)} → ${grade}`,
     notReady: 'The project has not been read to its end, so the evidence of the graph is incomplete: the grade was not raised.',
+    unconfirmed: (count) => `${String(count)} of these ${count === 1 ? 'is' : 'are'} known only through a graph of another state of the code: ${count === 1 ? 'it' : 'they'} did not raise the grade.`,
     exposed: (count, names) => `Reaches ${counted('en', count, 'user-facing entry point')} (${names})`,
     sql: (count, tables) => `Involves ${counted('en', count, 'SQL point')}${tables === '' ? '' : ` / tables: ${tables}`}`,
     atLeastMid: ' → at least MID',
@@ -61,13 +64,14 @@ export function rationaleLines(graded: GradedChange, locale: Locale): readonly s
   return lines.map((line) => `- ${line}`);
 }
 
-function signalLines({ exposed, sqlPoints, graphReady }: GradedChange, words: Wording): readonly string[] {
-  const raised = graphReady ? words.atLeastMid : '';
+function signalLines({ exposed, sqlPoints, promotions, unconfirmed, graphReady }: GradedChange, words: Wording): readonly string[] {
+  const raised = (by: Signal): string => (promotions.some(({ when }) => when.length === 1 && when[0] === by) ? words.atLeastMid : '');
   const tables = [...new Set(sqlPoints.flatMap((point) => point.tables))].sort();
   return [
-    ...(exposed.length === 0 ? [] : [words.exposed(exposed.length, listed(exposed.map(entryPointName), NAMED_ENTRY_POINTS)) + raised]),
-    ...(sqlPoints.length === 0 ? [] : [words.sql(sqlPoints.length, listed(tables, NAMED_TABLES)) + raised]),
-    ...(exposed.length > 0 && sqlPoints.length > 0 && graphReady ? [words.both] : []),
+    ...(exposed.length === 0 ? [] : [words.exposed(exposed.length, listed(exposed.map(entryPointName), NAMED_ENTRY_POINTS)) + raised('exposed')]),
+    ...(sqlPoints.length === 0 ? [] : [words.sql(sqlPoints.length, listed(tables, NAMED_TABLES)) + raised('sql')]),
+    ...(promotions.some(({ when }) => when.length > 1) ? [words.both] : []),
+    ...(unconfirmed > 0 && graphReady ? [words.unconfirmed(unconfirmed)] : []),
   ];
 }
 

@@ -43,9 +43,10 @@ export function gradeChange(input: ImportanceInput, weights: ImportanceWeights =
   const base: Grade = score >= weights.high ? 'HIGH' : score >= weights.mid ? 'MID' : 'LOW';
   const { sqlPoints } = impact;
   const exposed = impact.entryPoints.filter(isExposed);
-  const promotions = graphReady ? promotionsBy({ exposed: exposed.length > 0, sql: sqlPoints.length > 0 }) : [];
+  const unsure = { exposed: (impact.unconfirmed?.entryPoints ?? []).filter(isExposed).length, sql: impact.unconfirmed?.sqlPoints.length ?? 0 };
+  const promotions = graphReady ? promotionsBy({ exposed: exposed.length > unsure.exposed, sql: sqlPoints.length > unsure.sql }) : [];
   const grade = promotions.reduce((highest, { to }) => higher(highest, to), base);
-  return { grade, base, score, parts, promotions, exposed, unexposed: impact.entryPoints.filter((point) => !isExposed(point)), sqlPoints, graphReady };
+  return { grade, base, score, parts, promotions, exposed, unexposed: impact.entryPoints.filter((point) => !isExposed(point)), sqlPoints, unconfirmed: unsure.exposed + unsure.sql, graphReady };
 }
 
 const MAX_SCORE = 100;

@@ -101,6 +101,22 @@ export interface EntryPoint {
   readonly route?: string;
 }
 
+/**
+ * A method that a framework calls, or whose result it takes, where no edge shows it. `request`: around requests (filters,
+ * interceptors, controller advices); `advice`: around methods that a pointcut picks; `bean`: a `@Bean` method whose
+ * product is of a type from outside.
+ */
+export interface FrameworkUse {
+  readonly id: UnitId;
+  readonly as: 'request' | 'advice' | 'bean';
+}
+
+/** The `@Bean` method `by` makes a bean of the type `to`, which InjectionEdges lead to. */
+export interface BeanMaking {
+  readonly by: UnitId;
+  readonly to: UnitId;
+}
+
 /** A unit that executes SQL. */
 export interface SqlPoint {
   /** The statement: `sql:…`. */
@@ -126,9 +142,11 @@ export interface CodeGraph {
   readonly doubtfulOverrides?: readonly OverrideEdge[];
   readonly extends: readonly ExtendsEdge[];
   readonly injections: readonly InjectionEdge[];
-  /** Absent where there are none; so are those of the configuration. */
+  /** Absent where there are none; so are the next three. */
   readonly fieldReads?: readonly FieldReadEdge[];
   readonly configReads?: readonly ConfigRead[];
+  readonly frameworkUses?: readonly FrameworkUse[];
+  readonly beanMakings?: readonly BeanMaking[];
   readonly entryPoints: readonly EntryPoint[];
   readonly sqlPoints: readonly SqlPoint[];
   readonly diagnostics: readonly Diagnostic[];

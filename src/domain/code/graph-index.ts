@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by.js';
 import { allUnits } from './code-graph.js';
-import type { CallEdge, CodeGraph, CodeUnit, ConfigRead, EntryPoint, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
+import type { CallEdge, CodeGraph, CodeUnit, ConfigRead, EntryPoint, FrameworkUse, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
 import type { ProjectPath, UnitId } from '../ids.js';
 
 /**
@@ -33,6 +33,9 @@ export interface GraphIndex {
   fieldsReadBy(id: UnitId): readonly UnitId[];
   /** Reads of exactly that key (see configKey). */
   configReadsAt(key: string): readonly ConfigRead[];
+  frameworkUsesOf(method: UnitId): readonly FrameworkUse[];
+  /** Types of the beans that the `@Bean` method makes. */
+  beansMadeBy(method: UnitId): readonly UnitId[];
   entryPointsAt(id: UnitId): readonly EntryPoint[];
   /** Statements that the method executes. */
   sqlPointsBy(method: UnitId): readonly SqlPoint[];
@@ -59,6 +62,8 @@ export function indexGraph(graph: CodeGraph): GraphIndex & { readonly graph: Cod
   const fieldReaders = endsBy(graph.fieldReads ?? [], 'to', 'from');
   const fieldsRead = endsBy(graph.fieldReads ?? [], 'from', 'to');
   const configReads = groupBy(graph.configReads ?? [], (read) => read.key);
+  const frameworkUses = groupBy(graph.frameworkUses ?? [], (use) => use.id);
+  const beanMakings = groupBy(graph.beanMakings ?? [], (making) => making.by);
   const entryPoints = groupBy(graph.entryPoints, (point) => point.id);
   const sqlBy = groupBy(graph.sqlPoints, (point) => point.by);
   const sqlOf = groupBy(graph.sqlPoints, (point) => point.id);
@@ -80,6 +85,8 @@ export function indexGraph(graph: CodeGraph): GraphIndex & { readonly graph: Cod
     fieldReadersOf: (member) => fieldReaders.get(member) ?? [],
     fieldsReadBy: (id) => fieldsRead.get(id) ?? [],
     configReadsAt: (key) => configReads.get(key) ?? [],
+    frameworkUsesOf: (method) => frameworkUses.get(method) ?? [],
+    beansMadeBy: (method) => (beanMakings.get(method) ?? []).map(({ to }) => to),
     entryPointsAt: (id) => entryPoints.get(id) ?? [],
     sqlPointsBy: (method) => sqlBy.get(method) ?? [],
     sqlPointsOf: (statement) => sqlOf.get(statement) ?? [],

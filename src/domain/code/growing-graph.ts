@@ -1,6 +1,7 @@
 import { byConfigRead, configId } from './config-key.js';
-import type { CallEdge, CodeUnit, ConfigRead, EntryPoint, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
+import type { CallEdge, CodeUnit, ConfigRead, EntryPoint, FrameworkUse, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
 import type { GraphIndex } from './graph-index.js';
+import { overriding, statementsBy } from './narrow-questions.js';
 import type { FileLinks } from './linking/file-links.js';
 import type { Diagnostic } from '../diagnostics.js';
 import type { ProjectPath, UnitId } from '../ids.js';
@@ -28,6 +29,8 @@ export class GrowingGraph implements GraphIndex {
   private readonly fieldReaders = new Groups<UnitId>(byText((id) => [id]));
   private readonly fieldsRead = new Groups<UnitId>(byText((id) => [id]));
   private readonly configReads = new Groups<ConfigRead>(byConfigRead);
+  private readonly frameworkUses = new Groups<FrameworkUse>(byText(({ as }) => [as]));
+  private readonly made = new Groups<UnitId>(byText((id) => [id]));
   private readonly entryPoints = new Groups<EntryPoint>(byText((point) => [point.type, point.method ?? '', point.route ?? '']));
   private readonly sqlBy = new Groups<SqlPoint>(byText(({ id, operation }) => [id, operation]));
   private readonly sqlOf = new Groups<SqlPoint>(byText(({ by, operation }) => [by, operation]));
@@ -68,7 +71,9 @@ export class GrowingGraph implements GraphIndex {
     }
   }
 
-  private addReads({ fieldReads = NONE, configReads = NONE }: FileLinks): void {
+  private addReads({ fieldReads = NONE, configReads = NONE, frameworkUses = NONE, beanMakings = NONE }: FileLinks): void {
+    for (const use of frameworkUses) this.frameworkUses.add(use.id, use);
+    for (const { by, to } of beanMakings) this.made.add(by, to);
     for (const { from, to } of fieldReads) {
       for (const member of to) {
         this.fieldsRead.add(from, member);
@@ -128,7 +133,7 @@ export class GrowingGraph implements GraphIndex {
   }
 
   overridersOf(id: UnitId): readonly UnitId[] {
-    return this.ask(this.overriders, id);
+    return this.askAs(overriding(id), this.overriders, id);
   }
 
   supertypesOf(type: UnitId): readonly UnitId[] {
@@ -161,12 +166,20 @@ export class GrowingGraph implements GraphIndex {
     return this.ask(this.configReads, configId(key));
   }
 
+  frameworkUsesOf(method: UnitId): readonly FrameworkUse[] {
+    return this.askDeclared(this.frameworkUses, method);
+  }
+
+  beansMadeBy(method: UnitId): readonly UnitId[] {
+    return this.askDeclared(this.made, method);
+  }
+
   entryPointsAt(id: UnitId): readonly EntryPoint[] {
     return this.ask(this.entryPoints, id);
   }
 
   sqlPointsBy(method: UnitId): readonly SqlPoint[] {
-    return this.ask(this.sqlBy, method);
+    return this.askAs(statementsBy(method), this.sqlBy, method);
   }
 
   sqlPointsOf(statement: UnitId): readonly SqlPoint[] {
@@ -188,7 +201,12 @@ export class GrowingGraph implements GraphIndex {
   }
 
   private ask<Value>(groups: Groups<Value>, id: UnitId): readonly Value[] {
-    this.asked.add(id);
+    return this.askAs(id, groups, id);
+  }
+
+  /** `question`: what the files that answer are found by. */
+  private askAs<Value>(question: UnitId, groups: Groups<Value>, id: UnitId): readonly Value[] {
+    this.asked.add(question);
     return groups.get(id);
   }
 }

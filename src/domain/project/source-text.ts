@@ -43,6 +43,11 @@ export function withoutCommentsAndStrings(text: string): string {
   return text.replace(COMMENTS_AND_STRINGS, (part) => (part.includes('\n') ? part.replace(/[^\n]+/g, ' ') : ' '));
 }
 
+/** The same with white space in their place: what is left stands where it stood. */
+export function blankedCommentsAndStrings(text: string): string {
+  return text.replace(COMMENTS_AND_STRINGS, (part) => part.replace(/[^\n]/g, ' '));
+}
+
 /** The text without comments; strings stay, since a Gradle file names its dependencies in them. */
 export function withoutComments(text: string): string {
   return text.replace(COMMENTS_AND_STRINGS, (part) => (part.startsWith('//') || part.startsWith('/*') ? ' ' : part));

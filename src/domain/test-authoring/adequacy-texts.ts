@@ -17,6 +17,9 @@ export interface AdequacyTexts {
   readonly more: (count: number) => string;
   readonly overruled: (verdict: string) => string;
   readonly agentFailed: (message: string) => string;
+  readonly proven: (text: string) => string;
+  readonly refused: (text: string) => string;
+  readonly unproven: (text: string) => string;
 }
 
 export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
@@ -36,6 +39,9 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     more: (count) => `외 ${count}건`,
     overruled: (verdict) => `Agent 판정 '${verdict}' 은(는) 실행 사실과 어긋나 채택하지 않음`,
     agentFailed: (message) => `Agent 판정을 받지 못함: ${message}`,
+    proven: (text) => `새 테스트 입증: ${text}`,
+    refused: (text) => `새 테스트를 받아들일 수 없음: ${text}`,
+    unproven: (text) => `새 테스트를 입증하지 못함: ${text}`,
   },
   en: {
     allPassed: (count) => `all ${count} asked-for tests were executed and passed`,
@@ -53,5 +59,8 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     more: (count) => `and ${count} more`,
     overruled: (verdict) => `the agent's verdict '${verdict}' contradicts the facts of the run and was not taken`,
     agentFailed: (message) => `the agent gave no verdict: ${message}`,
+    proven: (text) => `the new test is proven: ${text}`,
+    refused: (text) => `the new test is refused: ${text}`,
+    unproven: (text) => `the new test is not proven: ${text}`,
   },
 };

@@ -1,7 +1,8 @@
-import type { Annotation } from '../code/declarations.js';
+import type { Annotation, FieldDeclaration } from '../code/declarations.js';
 import type { KnownType } from './evaluation/type-pool.js';
 
 const STEREOTYPES: ReadonlySet<string> = new Set(['Component', 'Service', 'Repository', 'Controller', 'RestController', 'ControllerAdvice', 'RestControllerAdvice', 'Configuration']);
+const INJECTED: ReadonlySet<string> = new Set(['Autowired', 'Inject', 'Resource', 'PersistenceContext', 'Value']);
 const CONDITIONAL = /^(Profile|Conditional\w*)$/;
 
 export function simple(annotation: Annotation): string {
@@ -12,4 +13,9 @@ export function simple(annotation: Annotation): string {
 export function isBean(type: KnownType): boolean {
   const { annotations, modifiers } = type.declaration;
   return annotations.some((annotation) => STEREOTYPES.has(simple(annotation))) && !annotations.some((annotation) => CONDITIONAL.test(simple(annotation))) && !modifiers.includes('abstract');
+}
+
+/** A field that the container fills. */
+export function isInjected(field: FieldDeclaration): boolean {
+  return !field.modifiers.includes('static') && field.annotations.some((annotation) => INJECTED.has(simple(annotation)));
 }

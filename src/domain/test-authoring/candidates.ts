@@ -25,13 +25,21 @@ export function candidatesFor(slot: Slot, hints: Hints): readonly JavaValue[] {
 }
 
 function valuesFor(slot: Slot, hints: Hints): readonly JavaValue[] {
+  const orNull: readonly JavaValue[] = hints.absence ? [NULL] : [];
   switch (slot.kind) {
     case 'property': return [configuredValue(slot.primitive)];
-    case 'enum': return [...constants(slot.type), ...(hints.absence ? [NULL] : [])];
-    case 'presence': return [{ kind: 'boolean', value: true }, ...(hints.absence ? [{ kind: 'boolean', value: false } as const] : [])];
-    case 'string': return [...texts(hints).map((value): JavaValue => ({ kind: 'string', value })), ...(hints.absence ? [NULL] : [])].slice(0, MAX_CANDIDATES);
-    case 'primitive': return [...primitives(slot.primitive, hints), ...(slot.boxed && hints.absence ? [NULL] : [])];
+    case 'enum': return [...constants(slot.type), ...orNull];
+    case 'presence': return presences(hints.absence || slot.empty === true);
+    case 'date': return [...[0, 1, -1].map((days): JavaValue => ({ kind: 'date', from: 'today', days })), ...orNull];
+    case 'decimal': return [...decimals(hints), ...orNull];
+    case 'size': return [...sizes(hints).map((value): JavaValue => ({ kind: 'int', value })), ...orNull];
+    case 'string': return [...texts(hints).map((value): JavaValue => ({ kind: 'string', value })), ...orNull].slice(0, MAX_CANDIDATES);
+    case 'primitive': return [...primitives(slot.primitive, hints), ...(slot.boxed ? orNull : [])];
   }
+}
+
+function presences(alsoAbsent: boolean): readonly JavaValue[] {
+  return (alsoAbsent ? [true, false] : [true]).map((value): JavaValue => ({ kind: 'boolean', value }));
 }
 
 function constants(type: KnownType): readonly JavaValue[] {
@@ -49,6 +57,20 @@ function primitives(primitive: string, hints: Hints): readonly JavaValue[] {
   const first = primitive === 'char' ? ['a', 'A', '1'].map((letter) => letter.charCodeAt(0)) : FIRST_NUMBERS;
   const numbers = [...new Set([...first, ...near])].filter((number) => number >= low && number <= high).slice(0, MAX_CANDIDATES);
   return numbers.map((value) => numberAs({ kind: 'double', value }, primitive));
+}
+
+/** Elements that a collection is given at most. */
+const MAX_SIZE = 4;
+
+function sizes(hints: Hints): readonly number[] {
+  const near = [...hints.numbers].flatMap((number) => [number, number - 1, number + 1]).filter((number) => Number.isInteger(number) && number >= 0 && number <= MAX_SIZE);
+  return [...new Set([1, 0, 2, ...near])];
+}
+
+function decimals(hints: Hints): readonly JavaValue[] {
+  const near = [...hints.numbers].flatMap((number) => [number, number - 1, number + 1]);
+  const whole = [...new Set([...FIRST_NUMBERS, ...near])].filter((number) => Number.isSafeInteger(number)).slice(0, MAX_CANDIDATES);
+  return whole.map((number): JavaValue => ({ kind: 'decimal', unscaled: BigInt(number), scale: 0 }));
 }
 
 function texts(hints: Hints): readonly string[] {

@@ -7,12 +7,15 @@ import { noHints } from './evaluation/machine.js';
 import type { Decision, Hints } from './evaluation/machine.js';
 import type { TypePool } from './evaluation/type-pool.js';
 import { perform } from './observation.js';
+import { run } from './perform.js';
 import type { Observation } from './observation.js';
-import { observationKey } from './observation-key.js';
+import type { Effect } from './effects.js';
+import type { Stub } from './inputs.js';
+import { effectsKey, observationKey } from './observation-key.js';
 import type { Subject } from './subject.js';
 
 /** Calls tried for one method: enough for three arguments with a dozen values each. */
-const MAX_TRIALS = 2_500;
+const MAX_TRIALS = 1_500;
 /** Steps for all of them: code that loops long is tried less often, so that one method takes seconds at most. */
 const MAX_TOTAL_STEPS = 400_000;
 /** Rounds of learning what conditions compare with: each may reach conditions that the last one did not. */
@@ -30,6 +33,10 @@ export interface Trial {
   readonly values: readonly JavaValue[];
   readonly observation: Observation;
   readonly decisions: readonly Decision[];
+  /** Calls of mocks that do something outside. */
+  readonly effects: readonly Effect[];
+  /** Answers of mocks that were asked for. */
+  readonly used: readonly Stub[];
   /** Arguments that differ from the ordinary ones. */
   readonly unusual: number;
   /** The old code shows something else for the same call; undefined where there is no old code or it cannot be followed. */
@@ -55,25 +62,40 @@ export function explore(subject: Subject, code: CodeVersions): readonly Trial[] 
   const evaluator = new Evaluator(code.now);
   const old = new Evaluator(code.before);
   const hints = noHints();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const values of combinations(subject, hints, round === ROUNDS - 1 ? 400 : 150)) {
-      // A configured number is a bound like any other.
-      const given = values.filter((_value, index) => subject.slots[index]?.kind !== 'property');
-      learn(hints, perform(evaluator, subject, values).hints, given);
-      learn(hints, perform(old, subject, values).hints, given);
-    }
-  }
+  // A method of a mock that turns out to be called adds arguments: the round starts anew with them.
+  for (let round = 0; round < ROUNDS; ) if (!learnRound(subject, { evaluator, old, hints }, round === ROUNDS - 1 ? 400 : 150)) round += 1;
   const base = combinations(subject, hints, 1)[0] ?? [];
   const affordable = evaluator.spent + MAX_TOTAL_STEPS;
   return combinations(subject, hints, MAX_TRIALS).flatMap((values): readonly Trial[] => {
     if (evaluator.spent > affordable) return [];
     const now = perform(evaluator, subject, values);
     const unusual = values.filter((value, index) => valueKey(value) !== valueKey(base[index])).length;
-    const trial = { values, observation: now.observation, decisions: now.decisions, unusual };
+    const trial = { values, observation: now.observation, effects: now.effects, used: now.used, decisions: now.decisions, unusual };
     if (now.observation.kind === 'nothing' || code.before.withId(subject.type.declaration.id) === undefined) return [trial];
-    const was = perform(old, subject, values).observation;
-    return [was.kind === 'nothing' ? trial : { ...trial, differs: observationKey(was) !== observationKey(now.observation) }];
+    const was = perform(old, subject, values);
+    return [was.observation.kind === 'nothing' ? trial : { ...trial, differs: shownKey(was) !== shownKey(now) }];
   });
+}
+
+interface Learning {
+  readonly evaluator: Evaluator;
+  readonly old: Evaluator;
+  readonly hints: Hints;
+}
+
+/** Learns from calls what conditions compare with; ends early, with true, where a mock has to answer something new. */
+function learnRound(subject: Subject, { evaluator, old, hints }: Learning, limit: number): boolean {
+  const changedItself = old.pool.withId(subject.type.declaration.id)?.declaration.methods.find((method) => method.id === subject.method.id)?.hash !== subject.method.hash;
+  for (const values of combinations(subject, hints, limit)) {
+    // A configured number is a bound like any other.
+    const given = values.filter((_value, index) => subject.slots[index]?.kind !== 'property');
+    const now = run(evaluator, subject, values);
+    learn(hints, now.hints, given);
+    if (changedItself) learn(hints, run(old, subject, values).hints, given);
+    const grown = now.wanted.map(({ mock, method }) => subject.planner.stub(mock, method, subject.type)).some((planned) => planned);
+    if (grown) return true;
+  }
+  return false;
 }
 
 /** An argument that was compared teaches nothing: the other side of the comparison does. */
@@ -109,6 +131,11 @@ function variations(lists: readonly (readonly JavaValue[])[], base: readonly Jav
   };
   for (let changes = 1; changes <= Math.min(3, lists.length); changes += 1) vary(base, 0, changes);
   return found;
+}
+
+/** Equal for calls that a test could not tell apart. */
+export function shownKey(shown: Pick<Trial, 'observation' | 'effects'>): string {
+  return `${observationKey(shown.observation)} ${effectsKey(shown.effects)}`;
 }
 
 function valueKey(value: JavaValue | undefined): string {
@@ -150,7 +177,7 @@ function otherNeighbour(atom: Atom, chosen: { readonly met: Trial; readonly unme
 
 function pairPrice(atom: Atom, met: Trial, unmet: Trial): number {
   const changed = met.values.filter((value, index) => valueKey(value) !== valueKey(unmet.values[index])).length;
-  const masked = observationKey(met.observation) === observationKey(unmet.observation) ? 1_000 : 0;
+  const masked = shownKey(met) === shownKey(unmet) ? 1_000 : 0;
   return masked + price(atom, met) + price(atom, unmet) + changed * 3;
 }
 

@@ -1,11 +1,15 @@
 import type { DraftTexts } from './draft-texts.js';
+import { inputsWithin } from './inputs.js';
 import { TypeNames, writeInput, writeValue } from './java-writer.js';
 import type { Observation } from './observation.js';
 import type { TestCase } from './test-cases.js';
 
 /** `[정상] discountPercent(11) → 10 반환`. */
 export function caseTitle(one: TestCase, texts: DraftTexts): string {
-  return `[${one.tone === 'pass' ? texts.pass : texts.fail}] ${callText(one)} → ${observationText(one.trial.observation, texts)}`;
+  const calls = [...one.trial.effects.map((effect) => `${effect.mock.name}.${effect.method.name}()`), ...one.never.map((effect) => texts.never(`${effect.mock.name}.${effect.method.name}()`))];
+  const told = calls.length === 0 ? '' : `, ${texts.calls}: ${calls.join(', ')}`;
+  const observed = one.trial.observation.kind === 'calls' ? told.slice(2) : `${observationText(one.trial.observation, texts)}${told}`;
+  return `[${one.tone === 'pass' ? texts.pass : texts.fail}] ${callText(one)} → ${observed}`;
 }
 
 /** `조건: quantity > 10 참 (QuantityDiscountPolicy.java:14)`, one for each condition that the call shows. */
@@ -26,9 +30,12 @@ function oneLine(text: string): string {
 function callText(one: TestCase): string {
   const names = new TypeNames('', '');
   const args = one.subject.args.map((input) => writeInput(input, one.trial.values, names)).join(', ');
-  const receiver = one.subject.access.kind === 'constructed' ? `${writeInput(one.subject.access.receiver, one.trial.values, names)}.` : '';
+  const { access } = one.subject;
+  const mocked = access.kind === 'constructed' && inputsWithin(access.receiver).some((input) => input.kind === 'mock');
+  const receiver = access.kind === 'constructed' && !mocked ? `${writeInput(access.receiver, one.trial.values, names)}.` : '';
   const name = one.subject.access.kind === 'constructor' ? `new ${one.subject.type.declaration.name}` : one.subject.method.name;
-  return `${receiver}${name}(${args})`;
+  const stubs = one.trial.used.map((stub) => `${stub.mock.name}.${stub.method.name}() = ${writeInput(stub.answer, one.trial.values, names)}`).join(', ');
+  return `${receiver}${name}(${args})${stubs === '' ? '' : ` [${stubs}]`}`;
 }
 
 function observationText(observation: Observation, texts: DraftTexts): string {
@@ -37,6 +44,8 @@ function observationText(observation: Observation, texts: DraftTexts): string {
     case 'value': return texts.returns(writeValue(observation.value, names));
     case 'throws': return texts.throws(observation.thrown.typeName.slice(observation.thrown.typeName.search(/[^.$]*$/)));
     case 'result': case 'state': return texts.state(observation.parts.map((part) => `${part.accessor}=${writeValue(part.value, names)}`).join(', '));
+    case 'present': return texts.present;
+    case 'calls': return texts.calls;
     case 'nothing': return observation.reason;
   }
 }

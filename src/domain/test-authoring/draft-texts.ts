@@ -11,6 +11,15 @@ export interface DraftTexts {
   readonly returns: (value: string) => string;
   readonly throws: (type: string) => string;
   readonly state: (parts: string) => string;
+  readonly present: string;
+  readonly calls: string;
+  readonly never: (call: string) => string;
+  readonly mocked: (type: string) => string;
+  readonly isolated: string;
+  readonly leftOut: (method: string, message: string) => string;
+  readonly nothingLeft: string;
+  readonly nothingToRepair: string;
+  readonly noContext: string;
   readonly intents: { readonly condition: string; readonly feature: string; readonly unknown: string };
   readonly addedUnit: (unit: string) => string;
   readonly unknownIntent: string;
@@ -38,6 +47,13 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     returns: (value) => `${value} 반환`,
     throws: (type) => `${type} 발생`,
     state: (parts) => `상태 ${parts}`,
+    isolated: '대상은 테스트가 직접 만들므로 애플리케이션의 빈은 하나도 띄우지 않음',
+    leftOut: (method, message) => `[제외] ${method}: 컴파일되지 않음 (${message})`,
+    nothingLeft: '컴파일되는 테스트가 남지 않아 테스트를 만들지 않음',
+    nothingToRepair: '빌드 오류가 테스트 메서드를 가리키지 않거나 이전 시도와 달라질 것이 없어 테스트를 만들지 않음',
+    noContext: '스프링 컨텍스트가 뜨지 않아 컨텍스트 없이 대상을 직접 만드는 테스트로 바꿈',
+    present: 'null 이 아닌 객체 반환', calls: '호출', never: (call) => `${call} 없음`,
+    mocked: (type) => `${type} 은(는) 다른 빈의 응답에 따라 달라지므로 스프링 컨텍스트 없이 직접 만들고 협력 객체는 Mockito mock 으로 대신함`,
     intents: { condition: '조건 변경', feature: '기능 추가', unknown: '판단 불가' },
     addedUnit: (unit) => `추가: ${unit}`,
     unknownIntent: '조건의 변경도 새 단위도 없어 코드만으로는 의도를 정할 수 없음',
@@ -68,6 +84,13 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     returns: (value) => `returns ${value}`,
     throws: (type) => `throws ${type}`,
     state: (parts) => `state ${parts}`,
+    isolated: 'The subject is built by the tests: no bean of the application is started.',
+    leftOut: (method, message) => `[left out] ${method}: does not compile (${message})`,
+    nothingLeft: 'no test method is left that compiles, so no test was written',
+    nothingToRepair: 'the build errors name no test method, or nothing would differ from the last try, so no test was written',
+    noContext: 'the Spring context did not start: the tests build their subjects without one',
+    present: 'returns an object', calls: 'calls', never: (call) => `no ${call}`,
+    mocked: (type) => `${type} depends on what other beans answer: built without a Spring context, with Mockito mocks for its collaborators`,
     intents: { condition: 'condition change', feature: 'new feature', unknown: 'undetermined' },
     addedUnit: (unit) => `added: ${unit}`,
     unknownIntent: 'no condition changed and nothing is new: code alone does not tell the intent',

@@ -2,18 +2,21 @@ import type { ContextFile } from '../change/change-facts.js';
 import type { ChangeUnit } from '../change/change-unit.js';
 import type { FileFacts } from '../code/declarations.js';
 import type { Locale } from '../locale.js';
+import { isReachable } from './accessibility.js';
+import { isBean } from './beans.js';
 import { caseTitle, conditionNotes } from './case-text.js';
 import { changedMethods } from './changed-methods.js';
 import type { ChangedMethod } from './changed-methods.js';
 import { DRAFT_TEXTS } from './draft-texts.js';
 import type { DraftTexts } from './draft-texts.js';
 import { TypePool } from './evaluation/type-pool.js';
-import { isReachable } from './inputs.js';
 import { deriveCases, MAX_CASES, methodText } from './test-cases.js';
 import type { DerivedCases, TestCase, Underived } from './test-cases.js';
 import type { TestDraft } from './test-draft.js';
 import type { TestStack } from './test-stack.js';
-import { configuredProperties, writeTestClass } from './test-writer.js';
+import { configuredProperties, methodName, writeTestClass } from './test-writer.js';
+import type { FailedTry } from './failed-try.js';
+import { withoutBrokenMethods } from './repaired-test.js';
 
 export interface DraftQuestion {
   readonly units: readonly ChangeUnit[];
@@ -24,6 +27,8 @@ export interface DraftQuestion {
   readonly context: readonly ContextFile[];
   readonly basePackage?: string;
   readonly testStack: TestStack;
+  /** The test that is to be mended. */
+  readonly previous?: FailedTry;
   readonly locale: Locale;
 }
 
@@ -32,30 +37,68 @@ const MAX_METHODS = 30;
 
 /** A test for a change, from its sources alone; without code, and saying why, where they settle no result. */
 export function draftTest(question: DraftQuestion): TestDraft {
+  const { previous } = question;
+  if (previous === undefined) return firstDraft(question, true).draft;
+  return previous.problem === 'start' ? withoutContext(question, previous) : withoutErrors(question, previous);
+}
+
+/** A context that does not start is not needed where the subject can be built. */
+function withoutContext(question: DraftQuestion, previous: FailedTry): TestDraft {
   const texts = DRAFT_TEXTS[question.locale];
+  const { draft } = firstDraft(question, false);
+  // A test that was isolated before differs in nothing.
+  if (previous.testCode.includes('@SpringBootTest(classes') || draft.testCode === '') return { ...draft, testCode: '', rationale: lines([texts.nothingToRepair]) };
+  return { ...draft, rationale: lines([texts.noContext]) + '\n' + draft.rationale };
+}
+
+/** The last test without what did not compile. */
+function withoutErrors(question: DraftQuestion, previous: FailedTry): TestDraft {
+  const texts = DRAFT_TEXTS[question.locale];
+  const { draft, names, titles } = firstDraft(question, !previous.testCode.includes('@SpringBootTest(classes'));
+  const repaired = withoutBrokenMethods(previous);
+  const told = repaired.leftOut.map((one) => texts.leftOut(one.method, one.message));
+  if (repaired.leftOut.length === 0) return { ...draft, testCode: '', testCases: lines(told), rationale: lines([texts.nothingToRepair]) };
+  const keptTitles = titles.filter((_title, index) => repaired.kept.includes(names[index] ?? ''));
+  const others = draft.testCases.split('\n').filter((line) => !titles.some((title) => line === `- ${title}`)).map((line) => line.slice(2));
+  if (repaired.kept.length === 0) return { ...draft, testCode: '', testCases: lines([...told, ...others]), rationale: lines([texts.nothingLeft, ...told]) };
+  return { ...draft, testCode: repaired.code, testCases: lines([...keptTitles, ...told, ...others]), rationale: `${lines(told)}\n${draft.rationale}` };
+}
+
+interface Drafted {
+  readonly draft: TestDraft;
+  /** Of the test methods, with the line that tells each. */
+  readonly names: readonly string[];
+  readonly titles: readonly string[];
+}
+
+function firstDraft(question: DraftQuestion, context: boolean): Drafted {
+  const texts = DRAFT_TEXTS[question.locale];
+  const { testStack } = question;
   const now = new TypePool(question.parsed);
   const replaced = new Set(question.before.map((file) => file.path));
   const before = new TypePool([...question.before, ...question.parsed.filter((file) => !replaced.has(file.path))]);
   const everyChanged = changedMethods(question.units, now, before);
   const changed = everyChanged.slice(0, MAX_METHODS);
   const testPackage = packageFor(changed);
-  const derived = changed.map((one) => derive(one, testPackage, { question, now, before, texts }));
+  const derived = changed.map((one) => derive(one, testPackage, { question, now, before, texts, context }));
   const all = derived.flatMap((one) => one.cases);
   const cases = all.slice(0, MAX_CASES);
   const underived = derived.flatMap((one) => one.underived);
   // Beside the cases, for what is shown of a draft are these: a reader who misses a case has to see why.
   const cuts = [...(everyChanged.length > MAX_METHODS ? [texts.methodsCut(MAX_METHODS, everyChanged.length)] : []), ...(all.length > MAX_CASES ? [texts.cut(MAX_CASES)] : [])];
   const intent = intentOf(changed, question.units, texts);
+  const titles = cases.map((one) => `${caseTitle(one, texts)} (${conditionNotes(one, texts).join('; ')})`);
+  const isolated = testStack.springBoot && (!context || testStack.needsServers === true || cases.some((one) => one.subject.planner.mocks > 0));
   const draft: TestDraft = {
     intent: intent.name,
     intentRationale: lines(intent.rationale),
     thinking: lines([...changed.map((one) => methodText(one)), texts.noModel]),
-    testCases: lines([...cases.map((one) => `${caseTitle(one, texts)} (${conditionNotes(one, texts).join('; ')})`), ...underived.map((one) => underivedText(one, texts)), ...cuts]),
-    testCode: cases.length === 0 ? '' : writeTestClass({ className: className(cases, now, testPackage), testPackage, cases, junit: question.testStack.junit === 'junit4' ? 'junit4' : 'junit5', texts }),
+    testCases: lines([...titles, ...underived.map((one) => underivedText(one, texts)), ...cuts]),
+    testCode: cases.length === 0 ? '' : writeTestClass({ className: className(cases, now, testPackage), testPackage, cases, junit: testStack.junit === 'junit4' ? 'junit4' : 'junit5', texts, isolated }),
     rationale: lines(rationale(changed, cases, { underived, cuts, unreadable: unreadableFiles(question.parsed), texts })),
     targetCode: targetCode(question.context),
   };
-  return question.basePackage === undefined ? draft : { ...draft, basePackage: question.basePackage };
+  return { draft: question.basePackage === undefined ? draft : { ...draft, basePackage: question.basePackage }, names: cases.map((_one, index) => methodName(cases, index)), titles };
 }
 
 function lines(list: readonly string[]): string {
@@ -67,6 +110,8 @@ interface Deriving {
   readonly now: TypePool;
   readonly before: TypePool;
   readonly texts: DraftTexts;
+  /** Whether a Spring context may be started. */
+  readonly context: boolean;
 }
 
 /** The test stands beside the first tested class: it may use what is visible in the package alone. */
@@ -75,9 +120,10 @@ function packageFor(changed: readonly ChangedMethod[]): string {
 }
 
 function derive(changed: ChangedMethod, testPackage: string, deriving: Deriving): DerivedCases {
+  const stack = deriving.question.testStack;
   const elsewhere = changed.type.file.package !== testPackage && (testPackage === '' || changed.type.file.package === '' || !isReachable(changed.type, testPackage));
   if (elsewhere) return { cases: [], underived: [{ method: methodText(changed), reason: deriving.texts.elsewhere }] };
-  return deriveCases(changed, { code: { now: deriving.now, before: deriving.before }, testPackage, springBoot: deriving.question.testStack.springBoot });
+  return deriveCases(changed, { code: { now: deriving.now, before: deriving.before }, testPackage, springBoot: deriving.context && stack.springBoot && !(stack.needsServers === true && stack.mockito === true), tools: { mockito: stack.mockito === true, springTest: stack.springTest === true } });
 }
 
 /** `Generated<Subject>Test`, numbered where the project has that class already. */
@@ -114,6 +160,7 @@ function rationale(changed: readonly ChangedMethod[], cases: readonly TestCase[]
   const { texts, underived } = more;
   if (changed.length === 0) return [more.unreadable.length > 0 ? texts.unreadable(more.unreadable.join(', ')) : texts.nothingChanged];
   if (cases.length === 0) return [texts.nothingDerived, ...underived.map((one) => underivedText(one, texts))];
+  const mocked = new Set(cases.filter((one) => one.subject.access.kind === 'constructed' && isBean(one.subject.type) && one.subject.planner.mocks > 0).map((one) => one.subject.type.declaration.name));
   const beans = new Set(cases.filter((one) => one.subject.access.kind === 'bean').map((one) => one.subject.type.declaration.name));
   const properties = configuredProperties(cases.filter((one) => one.subject.access.kind === 'bean'));
   const differing = cases.filter((one) => one.trial.differs === true).length;
@@ -121,6 +168,7 @@ function rationale(changed: readonly ChangedMethod[], cases: readonly TestCase[]
     texts.derived(cases.length, underived.length),
     ...(cases.some((one) => one.sides.length > 0) ? [texts.boundary] : []),
     ...[...beans].map((name) => texts.bean(name)),
+    ...[...mocked].map((name) => texts.mocked(name)),
     ...(properties.length > 0 ? [texts.properties(properties.join(', '))] : []),
     ...(differing > 0 ? [texts.differing(differing)] : []),
     ...more.cuts,

@@ -1,13 +1,13 @@
-import type { TypeUse } from '../code/type-use.js';
-import { isBoxed } from './evaluation/coercion.js';
+import { decimalText } from './evaluation/dates-and-decimals.js';
 import { isNumeric } from './evaluation/java-value.js';
-import type { JavaValue, NumericValue } from './evaluation/java-value.js';
+import type { DateValue, JavaValue, NumericValue } from './evaluation/java-value.js';
+import { simpleOf } from './evaluation/mocked-methods.js';
 import type { KnownType } from './evaluation/type-pool.js';
-import { calledSettings } from './inputs.js';
-import type { Input, Setting, Slot } from './inputs.js';
+import { calledSettings, chosenSize, isAbsent } from './inputs.js';
+import type { Input, NewInput } from './inputs.js';
 
 /** Names that the test class itself uses. */
-const RESERVED: ReadonlySet<string> = new Set(['Test', 'DisplayName', 'Autowired', 'SpringBootTest', 'RunWith', 'SpringRunner']);
+const RESERVED: ReadonlySet<string> = new Set(['Test', 'DisplayName', 'Autowired', 'SpringBootTest', 'RunWith', 'SpringRunner', 'Mockito', 'ArgumentMatchers']);
 
 /** Collects the imports of one test class and gives each type the shortest name that is still its own. */
 export class TypeNames {
@@ -37,6 +37,11 @@ export class TypeNames {
     return simple;
   }
 
+  /** The id of a known type, or a word of the language, or `String`. */
+  written(name: string): string {
+    return name.includes('.') ? this.qualified(name.split('$')[0] ?? name) + name.slice((name.split('$')[0] ?? name).length).replaceAll('$', '.') : name;
+  }
+
   /** Sorted, without those that need none. */
   imports(): readonly string[] {
     return [...this.bySimple.values()].filter((name) => {
@@ -50,83 +55,62 @@ export class TypeNames {
 export function writeInput(input: Input, values: readonly JavaValue[], names: TypeNames): string {
   if (input.kind === 'null') return 'null';
   if (input.kind === 'slot') return writeValue(values[input.slot] ?? { kind: 'null' }, names);
+  if (input.kind === 'optional') return isAbsent(input, values) ? 'Optional.empty()' : `Optional.of(${writeInput(input.element, values, names)})`;
   if (isAbsent(input, values)) return 'null';
-  const settings = calledSettings(input, values).map((setting) => `${setting.name}(${writeInput(setting.argument, values, names)});`);
-  return writeNew(input, input.args.map((argument) => writeInput(argument, values, names)), names) + (settings.length === 0 ? '' : ` {{ ${settings.join(' ')} }}`);
+  return writeGiven(input, values, names);
 }
 
-type NewInput = Extract<Input, { readonly kind: 'new' }>;
+function writeGiven(input: Exclude<Input, { readonly kind: 'null' | 'slot' | 'optional' }>, values: readonly JavaValue[], names: TypeNames): string {
+  const inside = (one: Input): string => writeInput(one, values, names);
+  switch (input.kind) {
+    case 'mock': return input.mock.name;
+    case 'map': return '{}';
+    case 'fixed': return input.text.replaceAll('%', simpleOf(input.typeName));
+    case 'collection': {
+      const size = chosenSize(input, values);
+      return size === undefined ? 'null' : `[${Array.from({ length: size }, () => inside(input.element)).join(', ')}]`;
+    }
+    case 'new': {
+      const settings = calledSettings(input, values).map((setting) => `${setting.name}(${inside(setting.argument)});`);
+      return writeNew(input, input.args.map(inside), names) + (settings.length === 0 ? '' : ` {{ ${settings.join(' ')} }}`);
+    }
+  }
+}
 
-function writeNew(input: NewInput, args: readonly string[], names: TypeNames): string {
+export function writeNew(input: NewInput, args: readonly string[], names: TypeNames): string {
+  if (input.builder !== undefined) return `${names.ofKnown(input.type)}.builder()${input.builder.map((name, index) => `.${name}(${args[index] ?? ''})`).join('')}.build()`;
   return `new ${names.ofKnown(input.type)}${input.type.declaration.typeParameters.length > 0 ? '<>' : ''}(${args.join(', ')})`;
-}
-
-/** Writes arguments of one test method. Objects with called setters become variables, declared by `statements`. */
-export class ArgumentWriter {
-  readonly statements: string[] = [];
-  private readonly counts = new Map<string, number>();
-
-  constructor(
-    private readonly values: readonly JavaValue[],
-    private readonly slots: readonly Slot[],
-    private readonly names: TypeNames,
-  ) {}
-
-  write(input: Input): string {
-    if (input.kind !== 'new' || isAbsent(input, this.values)) return writeInput(input, this.values, this.names);
-    return calledSettings(input, this.values).length === 0 ? this.construct(input) : this.declare(input, this.variable(input.type), '');
-  }
-
-  /** `typeArguments`: `<?>` for a subject whose class has a type parameter. */
-  declare(input: NewInput, name: string, typeArguments: string): string {
-    this.statements.push(`${this.names.ofKnown(input.type)}${typeArguments} ${name} = ${this.construct(input)};`);
-    for (const setting of calledSettings(input, this.values)) this.statements.push(`${name}.${setting.name}(${this.settingArgument(setting)});`);
-    return name;
-  }
-
-  private construct(input: NewInput): string {
-    return writeNew(input, input.args.map((argument) => this.write(argument)), this.names);
-  }
-
-  /** Among overloads an argument that is null or boxed says which one is meant; `(Integer) -1` would be a subtraction (JLS 15.16). */
-  writeAmongOverloads(input: Input, type: TypeUse): string {
-    const written = this.write(input);
-    if (written !== 'null' && !isBoxed(type)) return written;
-    const known = input.kind === 'new' ? input.type : this.enumOf(input);
-    const name = known === undefined ? type.name : this.names.ofKnown(known);
-    return `(${name}) ${/^-/.test(written) ? `(${written})` : written}`;
-  }
-
-  private enumOf(input: Input): KnownType | undefined {
-    const slot = input.kind === 'slot' ? this.slots[input.slot] : undefined;
-    return slot?.kind === 'enum' ? slot.type : undefined;
-  }
-
-  private settingArgument(setting: Setting): string {
-    return setting.overloaded ? this.writeAmongOverloads(setting.argument, setting.parameter.type) : this.write(setting.argument);
-  }
-
-  /** Numbered, so that it is neither a word of the language nor another variable of the test. */
-  private variable(type: KnownType): string {
-    const { name } = type.declaration;
-    const number = (this.counts.get(name) ?? 0) + 1;
-    this.counts.set(name, number);
-    return `${name.charAt(0).toLowerCase()}${name.slice(1)}${number}`;
-  }
-}
-
-/** Whether null was chosen for an object that could be built. */
-export function isAbsent(input: Extract<Input, { readonly kind: 'new' }>, values: readonly JavaValue[]): boolean {
-  const present = input.presence === undefined ? undefined : values[input.presence];
-  return present?.kind === 'boolean' && !present.value;
 }
 
 /** A value as a Java literal or constant. */
 export function writeValue(value: JavaValue, names: TypeNames): string {
   if (value.kind === 'string') return `"${escaped(value.value)}"`;
-  if (value.kind === 'object') return `${names.ofKnown(value.type)}.${value.constant ?? ''}`;
   if (value.kind === 'boolean') return String(value.value);
-  return isNumeric(value) ? writeNumber(value) : 'null';
+  return isNumeric(value) ? writeNumber(value) : writeReference(value, names);
+}
+
+type ReferenceWriter<Kind extends JavaValue['kind']> = (value: Extract<JavaValue, { readonly kind: Kind }>, names: TypeNames) => string;
+type Written = 'object' | 'mock' | 'external' | 'decimal' | 'date' | 'optional' | 'collection';
+
+const REFERENCES: { readonly [Kind in Written]: ReferenceWriter<Kind> } = {
+  object: (value, names) => `${names.ofKnown(value.type)}.${value.constant ?? ''}`,
+  mock: (value) => value.name,
+  external: (value, names) => `${names.qualified(value.typeName)}.${value.name}`,
+  decimal: (value, names) => `new ${names.qualified('java.math.BigDecimal')}("${decimalText(value)}")`,
+  date: (value, names) => writeDate(value, names.qualified('java.time.LocalDate')),
+  optional: (value, names) => `${names.qualified('java.util.Optional')}.${value.value === undefined ? 'empty()' : `of(${writeValue(value.value, names)})`}`,
+  collection: (value, names) => (value.items.length === 0 ? `${names.qualified('java.util.Collections')}.emptyList()` : `${names.qualified('java.util.Arrays')}.asList(${value.items.map((item) => writeValue(item, names)).join(', ')})`),
+};
+
+function writeReference(value: JavaValue, names: TypeNames): string {
+  if (!(value.kind in REFERENCES)) return 'null';
+  const write = REFERENCES[value.kind as Written] as (value: JavaValue, names: TypeNames) => string;
+  return write(value, names);
+}
+
+function writeDate({ from, days }: DateValue, type: string): string {
+  if (from === 'epoch') return `${type}.ofEpochDay(${days})`;
+  return `${type}.now()${days === 0 ? '' : days > 0 ? `.plusDays(${days})` : `.minusDays(${-days})`}`;
 }
 
 function writeNumber(value: NumericValue): string {

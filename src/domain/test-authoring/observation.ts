@@ -1,26 +1,36 @@
-import type { Evaluator, Outcome } from './evaluation/evaluate-method.js';
-import { constructBean } from './evaluation/bean.js';
+import type { MethodDeclaration } from '../code/declarations.js';
 import { isStatic } from './evaluation/calls.js';
+import type { Evaluator, Outcome } from './evaluation/evaluate-method.js';
 import { generatedAccessors } from './evaluation/generated-members.js';
-import { callSetter, prepared } from './evaluation/preparation.js';
-import { isNumeric, opaque, NULL } from './evaluation/java-value.js';
-import type { JavaValue, ObjectValue, ThrowableValue } from './evaluation/java-value.js';
-import type { Decision, Hints, Machine } from './evaluation/machine.js';
+import { isNumeric } from './evaluation/java-value.js';
+import type { CollectionValue, JavaValue, ObjectValue, ResponseValue, ThrowableValue } from './evaluation/java-value.js';
+import type { Decision, Hints } from './evaluation/machine.js';
+import { simpleOf } from './evaluation/mocked-methods.js';
 import type { KnownType } from './evaluation/type-pool.js';
-import { calledSettings, isAccessible } from './inputs.js';
-import type { Input } from './inputs.js';
-import { isAbsent } from './java-writer.js';
-import type { BeanPart, Subject } from './subject.js';
+import { isAccessible, isReachable } from './accessibility.js';
+import { effectsOf } from './effects.js';
+import type { Effect } from './effects.js';
+import type { NewInput, Stub } from './inputs.js';
+import { freshInput, freshReceiver, run, UNBUILT } from './perform.js';
+import type { Given, Run } from './perform.js';
+import type { Subject } from './subject.js';
 
 /** What a test can assert of one call. */
 export type Observation =
   | { readonly kind: 'value'; readonly value: JavaValue }
-  /** Accessors of the returned object. */
-  | { readonly kind: 'result'; readonly type: KnownType; readonly parts: readonly ObservedPart[] }
-  /** Accessors of the subject, whose values the call changed. */
-  | { readonly kind: 'state'; readonly parts: readonly ObservedPart[] }
+  /** Accessors of the returned object; `cast` where the method declares another type. */
+  | { readonly kind: 'result'; readonly type: ResultType; readonly cast: boolean; readonly parts: readonly ObservedPart[] }
+  /** Accessors of the subject, or of an object that the test gave (`of`), whose values the call changed. */
+  | { readonly kind: 'state'; readonly of?: NewInput; readonly parts: readonly ObservedPart[] }
   | { readonly kind: 'throws'; readonly thrown: ThrowableValue }
+  /** An object of which only that it is there is known. */
+  | { readonly kind: 'present' }
+  /** Nothing but which mocks were called. */
+  | { readonly kind: 'calls' }
   | { readonly kind: 'nothing'; readonly reason: string };
+
+/** A known type, or the qualified name of a library's generic one. */
+export type ResultType = KnownType | { readonly generic: string };
 
 export interface ObservedPart {
   readonly accessor: string;
@@ -29,114 +39,129 @@ export interface ObservedPart {
 
 export interface Performance {
   readonly observation: Observation;
+  readonly effects: readonly Effect[];
   readonly decisions: readonly Decision[];
   readonly hints: Hints;
+  readonly used: readonly Stub[];
+  readonly wanted: Run['wanted'];
 }
-
-/** The null that stands for an argument that cannot be built: to get it back tells nothing. */
-const UNBUILT: JavaValue = { kind: 'null' };
 
 /** Calls the subject with the chosen values and looks at what can be seen from outside. */
 export function perform(evaluator: Evaluator, subject: Subject, values: readonly JavaValue[]): Performance {
-  let receiver: ObjectValue | undefined;
-  const evaluation = evaluator.attempt((machine) => {
-    receiver = receiverOf(machine, subject, values);
-    const args = subject.args.map((input) => materialise(machine, input, values));
-    return call(machine, subject, receiver, args);
-  });
-  const { decisions, hints } = evaluation;
-  return { observation: observe(evaluator, subject, values, { outcome: evaluation.outcome, receiver }), decisions, hints };
+  const done = run(evaluator, subject, values);
+  const { decisions, hints, used, wanted } = done;
+  return { observation: observe(evaluator, subject, values, done), effects: effectsOf(done.calls), decisions, hints, used, wanted };
 }
 
-function call(machine: Machine, subject: Subject, receiver: ObjectValue | undefined, args: readonly JavaValue[]): JavaValue {
-  const owner = machine.pool.withId(subject.type.declaration.id);
-  if (owner === undefined) return opaque(subject.type.declaration.name);
-  if (subject.access.kind === 'constructor') return machine.construct(owner, args);
-  const candidates = machine.pool.methods(owner, subject.method.name, args.length);
-  const member = candidates.find((candidate) => candidate.declaration.id === subject.method.id);
-  return member === undefined ? opaque(subject.method.name) : machine.invoke(member, receiver, args);
-}
-
-function receiverOf(machine: Machine, subject: Subject, values: readonly JavaValue[]): ObjectValue | undefined {
-  const { access } = subject;
-  const type = machine.pool.withId(subject.type.declaration.id) ?? subject.type;
-  const inject = (part: BeanPart): JavaValue => (part.kind === 'property' ? values[part.slot] ?? NULL : opaque(part.what));
-  if (access.kind === 'bean') return constructBean(machine, type, access.args.map(inject), new Map([...access.fields].map(([name, part]) => [name, inject(part)])));
-  const value = access.kind === 'constructed' ? prepared(machine, () => materialise(machine, access.receiver, values)) : access.kind === 'constant' ? machine.constant(type, access.name) : undefined;
-  return value?.kind === 'object' ? value : undefined;
-}
-
-function materialise(machine: Machine, input: Input, values: readonly JavaValue[]): JavaValue {
-  if (input.kind === 'null') return UNBUILT;
-  if (input.kind === 'slot') {
-    const value = values[input.slot] ?? NULL;
-    if (value.kind !== 'object' || value.constant === undefined) return value;
-    return machine.constant(machine.pool.withId(value.type.declaration.id) ?? value.type, value.constant) ?? value;
-  }
-  if (isAbsent(input, values)) return NULL;
-  const type = machine.pool.withId(input.type.declaration.id) ?? input.type;
-  const construct = (): JavaValue => machine.construct(type, input.args.map((argument) => materialise(machine, argument, values)));
-  const settings = calledSettings(input, values);
-  if (settings.length === 0) return construct();
-  return prepared(machine, () => {
-    const built = construct();
-    for (const setting of settings) callSetter(machine, built, setting, materialise(machine, setting.argument, values));
-    return built;
-  });
-}
-
-function observe(evaluator: Evaluator, subject: Subject, values: readonly JavaValue[], after: { readonly outcome: Outcome; readonly receiver: ObjectValue | undefined }): Observation {
-  const { outcome } = after;
+function observe(evaluator: Evaluator, subject: Subject, values: readonly JavaValue[], done: Run): Observation {
+  const { outcome } = done;
   if (outcome.kind === 'not-derivable') return { kind: 'nothing', reason: outcome.reason };
   if (outcome.kind === 'throws') return thrown(subject, outcome);
   const { value } = outcome;
-  if (isLeaf(value)) return { kind: 'value', value };
+  if (value.kind === 'void') return changedState(evaluator, subject, values, done);
+  return returned(evaluator, subject, value);
+}
+
+function returned(evaluator: Evaluator, subject: Subject, value: JavaValue): Observation {
+  if (isLeaf(value) || value.kind === 'mock') return { kind: 'value', value };
   if (value.kind === 'object') return result(evaluator, subject, value);
-  if (value.kind === 'void') return changedState(evaluator, subject, values, after.receiver);
-  return { kind: 'nothing', reason: value.kind === 'opaque' ? value.what : 'void' };
+  if (value.kind === 'collection') return sizeOf(subject, value);
+  if (value.kind === 'optional') return { kind: 'result', type: { generic: 'java.util.Optional' }, cast: false, parts: [{ accessor: 'isPresent', value: { kind: 'boolean', value: true } }] };
+  if (value.kind === 'response') return responseOf(value);
+  if (value.kind === 'opaque') return value.local === true || value.present === true ? { kind: 'present' } : { kind: 'nothing', reason: value.what };
+  return { kind: 'nothing', reason: 'void' };
+}
+
+const SIZED: ReadonlySet<string> = new Set(['List', 'Set', 'Collection']);
+
+function sizeOf(subject: Subject, value: CollectionValue): Observation {
+  const declared = simpleOf(subject.method.returns?.name ?? '');
+  if (value.flavour === 'Page') return { kind: 'result', type: { generic: 'org.springframework.data.domain.Page' }, cast: false, parts: [{ accessor: 'getNumberOfElements', value: { kind: 'int', value: value.items.length } }] };
+  if (!SIZED.has(declared) || subject.method.returns?.dims !== 0) return { kind: 'nothing', reason: value.flavour };
+  return { kind: 'result', type: { generic: `java.util.${declared}` }, cast: false, parts: [{ accessor: 'size', value: { kind: 'int', value: value.items.length } }] };
+}
+
+function responseOf(value: ResponseValue): Observation {
+  const body = value.body.kind === 'null' || value.body.kind === 'string' || value.body.kind === 'boolean' ? [{ accessor: 'getBody', value: value.body }] : [];
+  return { kind: 'result', type: { generic: 'org.springframework.http.ResponseEntity' }, cast: false, parts: [{ accessor: 'getStatusCode', value: value.status }, ...body] };
 }
 
 function thrown(subject: Subject, outcome: Extract<Outcome, { readonly kind: 'throws' }>): Observation {
-  const simple = outcome.thrown.typeName.slice(outcome.thrown.typeName.lastIndexOf('.') + 1);
+  const simple = simpleOf(outcome.thrown.typeName);
   if (outcome.implicit) return { kind: 'nothing', reason: simple };
   // Spring translates exceptions that leave a @Repository bean.
   const translated = subject.access.kind === 'bean' && subject.type.declaration.annotations.some((annotation) => annotation.name.endsWith('Repository'));
   return translated ? { kind: 'nothing', reason: `@Repository: ${simple}` } : { kind: 'throws', thrown: outcome.thrown };
 }
 
+type LeafTest<Kind extends JavaValue['kind']> = (value: Extract<JavaValue, { readonly kind: Kind }>) => boolean;
+
+const LEAVES: { readonly [Kind in JavaValue['kind']]?: LeafTest<Kind> } = {
+  boolean: () => true, string: () => true, null: () => true, external: () => true, decimal: () => true,
+  date: (value) => value.from === 'today' || value.days >= 0,
+  object: (value) => value.constant !== undefined,
+  optional: (value) => value.value === undefined || (value.value.kind !== 'optional' && value.value.kind !== 'null' && isLeaf(value.value)),
+  collection: (value) => value.flavour === 'List' && value.items.every((item) => isPlainItem(item)),
+};
+
 /** What can be compared on its own. */
 function isLeaf(value: JavaValue): boolean {
   if (value === UNBUILT) return false;
   if (isNumeric(value)) return typeof value.value === 'bigint' || Number.isFinite(value.value);
-  return value.kind === 'boolean' || value.kind === 'string' || value.kind === 'null' || (value.kind === 'object' && value.constant !== undefined);
+  const test = LEAVES[value.kind] as ((value: JavaValue) => boolean) | undefined;
+  return test?.(value) === true;
 }
 
-/** Only where the declared type is the object's own: its accessors can then be called. */
+/** An item that a list of a test holds as the same box. */
+function isPlainItem(item: JavaValue): boolean {
+  return item.kind === 'string' || (isNumeric(item) && item.kind !== 'short' && item.kind !== 'byte') || (item.kind === 'object' && item.constant !== undefined);
+}
+
+/** Where the declared type is not the object's own, a cast tells what it is. */
 function result(evaluator: Evaluator, subject: Subject, value: ObjectValue): Observation {
   const declared = subject.access.kind === 'constructor' ? value.type : subject.method.returns === undefined ? undefined : evaluator.pool.resolve(subject.method.returns.name, subject.type);
-  if (declared?.declaration.id !== value.type.declaration.id) return { kind: 'nothing', reason: value.type.declaration.name };
+  const cast = declared?.declaration.id !== value.type.declaration.id;
+  if (cast && (!isReachable(value.type, subject.type.file.package) || value.type.declaration.typeParameters.length > 0)) return { kind: 'nothing', reason: value.type.declaration.name };
   const parts = partsOf(evaluator, value, subject.type.file.package);
-  return parts.length === 0 ? { kind: 'nothing', reason: 'void' } : { kind: 'result', type: value.type, parts };
+  return parts.length === 0 ? { kind: 'present' } : { kind: 'result', type: value.type, cast, parts };
 }
 
-function changedState(evaluator: Evaluator, subject: Subject, values: readonly JavaValue[], receiver: ObjectValue | undefined): Observation {
-  if (receiver === undefined || subject.access.kind !== 'constructed') return { kind: 'nothing', reason: 'void' };
-  let fresh: ObjectValue | undefined;
-  evaluator.attempt((machine) => {
-    fresh = receiverOf(machine, subject, values);
-    return NULL;
+/** What a call without a result changed: the subject, else an object that it was given, else nothing but calls of mocks. */
+function changedState(evaluator: Evaluator, subject: Subject, values: readonly JavaValue[], done: Run): Observation {
+  const fromPackage = subject.type.file.package;
+  if (done.receiver !== undefined && subject.access.kind === 'constructed') {
+    const parts = changedParts(evaluator, freshReceiver(evaluator, subject, values), done.receiver, fromPackage);
+    if (parts.length > 0) return { kind: 'state', parts };
+  }
+  const changed = done.given.map((one) => ({ input: one.input, parts: changesOf(evaluator, subject, values, one) })).find((one) => one.parts.length > 0);
+  if (changed !== undefined) return { kind: 'state', of: changed.input, parts: changed.parts };
+  return subject.planner.mocks > 0 ? { kind: 'calls' } : { kind: 'nothing', reason: 'void' };
+}
+
+function changesOf(evaluator: Evaluator, subject: Subject, values: readonly JavaValue[], { input, value }: Given): readonly ObservedPart[] {
+  if (input.type.declaration.typeParameters.length > 0) return [];
+  const before = freshInput(evaluator, subject, values, input);
+  return before.kind === 'object' ? changedParts(evaluator, before, value, subject.type.file.package) : [];
+}
+
+function changedParts(evaluator: Evaluator, old: ObjectValue | undefined, now: ObjectValue, fromPackage: string): readonly ObservedPart[] {
+  const before = old === undefined ? [] : partsOf(evaluator, old, fromPackage);
+  return partsOf(evaluator, now, fromPackage).filter((part) => {
+    const known = before.find((one) => one.accessor === part.accessor);
+    return known === undefined || !sameLeaf(known.value, part.value);
   });
-  const before = fresh === undefined ? [] : partsOf(evaluator, fresh, subject.type.file.package);
-  const changed = partsOf(evaluator, receiver, subject.type.file.package).filter((part) => {
-    const old = before.find((one) => one.accessor === part.accessor);
-    return old === undefined || sameLeaf(old.value, part.value) === false;
-  });
-  return changed.length === 0 ? { kind: 'nothing', reason: 'void' } : { kind: 'state', parts: changed };
 }
 
 function sameLeaf(left: JavaValue, right: JavaValue): boolean {
   if (left.kind === 'object' && right.kind === 'object') return left.constant === right.constant;
+  if (left.kind === 'collection' && right.kind === 'collection') return left.items.length === right.items.length;
   return left.kind === right.kind && (!('value' in left) || !('value' in right) || left.value === right.value);
+}
+
+/** A collection is told by its size alone. */
+function partFrom(method: MethodDeclaration, value: JavaValue): readonly ObservedPart[] {
+  if (value.kind === 'collection' && SIZED.has(simpleOf(method.returns?.name ?? ''))) return [{ accessor: `${method.name}().size`, value: { kind: 'int', value: value.items.length } }];
+  return isLeaf(value) ? [{ accessor: method.name, value }] : [];
 }
 
 /** A record's components, Lombok's getters, and written getters that can be followed: methods that change nothing. */
@@ -147,13 +172,15 @@ function partsOf(evaluator: Evaluator, value: ObjectValue, fromPackage: string):
       const held = value.fields.get(field.name);
       return held === undefined || !isLeaf(held) || declaration.methods.some((method) => method.name === name && method.parameters.length === 0) ? [] : [{ accessor: name, value: held }];
     });
-  const written = declaration.methods
-    .filter((method) => method.parameters.length === 0 && method.kind === 'method' && /^(get|is|has)\p{Lu}/u.test(method.name) && method.returns?.name !== 'void')
-    .filter((method) => isAccessible(method, value.type, fromPackage))
-    .flatMap((method) => {
-      const member = { owner: value.type, declaration: method };
+  const owners = evaluator.pool.lineage(value.type);
+  const written = owners.flatMap((owner) => owner.declaration.methods.map((method) => ({ owner, method })))
+    .filter(({ method }) => method.parameters.length === 0 && method.kind === 'method' && /^(get|is|has)\p{Lu}/u.test(method.name) && method.returns?.name !== 'void')
+    .filter(({ owner, method }) => isAccessible(method, owner, fromPackage) && !method.modifiers.includes('abstract') && method.throws.length === 0)
+    .flatMap(({ owner, method }) => {
+      const member = { owner, declaration: method };
       const { outcome } = evaluator.attempt((machine) => machine.invoke(member, isStatic(member) ? undefined : value, []));
-      return outcome.kind === 'returns' && isLeaf(outcome.value) ? [{ accessor: method.name, value: outcome.value }] : [];
+      return outcome.kind === 'returns' ? partFrom(method, outcome.value) : [];
     });
-  return [...stored, ...written];
+  const all = [...stored, ...written];
+  return all.filter((part, index) => all.findIndex((other) => other.accessor === part.accessor) === index);
 }

@@ -1,8 +1,8 @@
 import type { MethodDeclaration } from '../code/declarations.js';
+import { isReachable } from './accessibility.js';
 import { isBean } from './beans.js';
 import { isTestSource } from './changed-methods.js';
 import type { KnownType, TypePool } from './evaluation/type-pool.js';
-import { isReachable } from './inputs.js';
 
 export interface SubclassQuestion {
   readonly type: KnownType;

@@ -1,11 +1,14 @@
 import type { Annotation, MethodDeclaration, Parameter } from '../code/declarations.js';
+import { isAccessible, isReachable } from './accessibility.js';
 import { isBean, simple } from './beans.js';
 import type { NamesInCode } from './collect-names.js';
 import { primitiveOf } from './evaluation/coercion.js';
 import { generatedConstructor } from './evaluation/generated-members.js';
 import type { KnownType, TypePool } from './evaluation/type-pool.js';
-import { InputPlanner, isAccessible, isReachable } from './inputs.js';
-import type { Input, Slot } from './inputs.js';
+import { InputPlanner } from './input-planner.js';
+import type { Tools } from './input-planner.js';
+import type { Input, NewInput, Slot, Stub } from './inputs.js';
+import { withRealTypes } from './object-parameters.js';
 import { settersOf } from './setters.js';
 import { subclassesToBuild } from './subclasses.js';
 
@@ -13,7 +16,7 @@ import { subclassesToBuild } from './subclasses.js';
 export type Access =
   | { readonly kind: 'static' }
   | { readonly kind: 'constructor' }
-  | { readonly kind: 'constructed'; readonly receiver: Input }
+  | { readonly kind: 'constructed'; readonly receiver: NewInput }
   | { readonly kind: 'constant'; readonly name: string }
   | { readonly kind: 'bean'; readonly args: readonly BeanPart[]; readonly fields: ReadonlyMap<string, BeanPart> };
 
@@ -27,7 +30,10 @@ export interface Subject {
   readonly method: MethodDeclaration;
   readonly access: Access;
   readonly args: readonly Input[];
+  /** Grows while it is explored which methods of mocks are called. */
   readonly slots: readonly Slot[];
+  readonly stubs: readonly Stub[];
+  readonly planner: InputPlanner;
   /** Fields that a setter could change, were the subject not shared among tests. */
   readonly frozen: readonly string[];
 }
@@ -41,8 +47,9 @@ export interface SubjectQuestion {
   readonly method: MethodDeclaration;
   readonly pool: TypePool;
   readonly testPackage: string;
-  /** Whether the project's tests can start a Spring context. */
+  /** Whether beans are taken from a Spring context: else they are built, with mocks for what would be injected. */
   readonly springBoot: boolean;
+  readonly tools: Tools;
   /** What the code under test names: only configured values and state among it are set. */
   readonly reads: NamesInCode;
 }
@@ -52,14 +59,14 @@ export function planSubject(question: SubjectQuestion): Subject | NoSubject {
   if (method.body === undefined) return { reason: 'abstract' };
   if (!isReachable(type, testPackage) || !isAccessible(method, type, testPackage)) return { reason: 'inaccessible' };
   if (method.parameters.some((parameter) => parameter.varargs)) return { reason: 'varargs' };
-  const planner = new InputPlanner(question.pool, testPackage, question.reads);
+  const planner = new InputPlanner({ pool: question.pool, testPackage, reads: question.reads, tools: question.tools });
   const access = planAccess(question, planner);
   if (access === undefined) return { reason: 'no-constructor' };
-  const args = planner.forParameters(method.parameters, type);
+  const args = planner.forParameters(withRealTypes(method), type);
   const overloads = type.declaration.methods.filter((other) => other.name === method.name && other.parameters.length === method.parameters.length);
   if (overloads.length > 1 && args.some((argument) => argument.kind === 'null')) return { reason: 'overloaded-null' };
   const frozen = access.kind === 'bean' || access.kind === 'constant' ? settersOf(type, question.pool, question.reads).flatMap((setter) => setter.fields) : [];
-  return { type, method, access, args, slots: planner.slots, frozen };
+  return { type, method, access, args, slots: planner.slots, stubs: planner.stubs, planner, frozen };
 }
 
 function planAccess(question: SubjectQuestion, planner: InputPlanner): Access | undefined {

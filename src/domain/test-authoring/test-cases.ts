@@ -1,9 +1,12 @@
 import type { Atom } from './conditions.js';
 import { callersOf, namesOf } from './changed-methods.js';
 import type { ChangedMethod } from './changed-methods.js';
-import { chooseSides, explore, sidesOf } from './case-outcomes.js';
+import { chooseSides, explore, shownKey, sidesOf } from './case-outcomes.js';
 import type { CodeVersions, Side, Trial } from './case-outcomes.js';
-import { observationKey } from './observation-key.js';
+import { isBean } from './beans.js';
+import { effectKey } from './effects.js';
+import type { Effect } from './effects.js';
+import type { Tools } from './input-planner.js';
 import { reachedNames } from './setters.js';
 import { planSubject } from './subject.js';
 import type { NoSubject, Subject } from './subject.js';
@@ -18,6 +21,8 @@ export interface TestCase {
   readonly sides: readonly { readonly atom: Atom; readonly outcome: boolean }[];
   /** 실패: the failing or other side of the condition. */
   readonly tone: 'pass' | 'fail';
+  /** Calls of mocks that the other side of a condition makes, and this one does not. */
+  readonly never: readonly Effect[];
 }
 
 /** Something that no test could be derived for. */
@@ -37,11 +42,21 @@ export interface DerivedCases {
 export interface CaseSetting {
   readonly code: CodeVersions;
   readonly testPackage: string;
+  /** Whether tests may take beans from a Spring context. */
   readonly springBoot: boolean;
+  readonly tools: Tools;
 }
 
 /** Cases for one changed method, called itself or, where a test may not call it, through a method of its type. */
 export function deriveCases(changed: ChangedMethod, setting: CaseSetting): DerivedCases {
+  const inContext = deriveWith(changed, setting);
+  if (!setting.springBoot || !setting.tools.mockito || !isBean(changed.type) || inContext.underived.length === 0) return inContext;
+  // A bean that needs other beans is built with mocks: that needs no database, and every answer is the test's own.
+  const built = deriveWith(changed, { ...setting, springBoot: false });
+  return built.underived.length < inContext.underived.length || (inContext.cases.length === 0 && built.cases.length > 0) ? built : inContext;
+}
+
+function deriveWith(changed: ChangedMethod, setting: CaseSetting): DerivedCases {
   const attempts = [changed.method, ...(changed.method.modifiers.includes('private') ? callersOf(changed) : [])]
     .map((method) => plan(changed, method, setting));
   const subjects = attempts.filter((attempt): attempt is Subject => !('reason' in attempt));
@@ -52,15 +67,16 @@ export function deriveCases(changed: ChangedMethod, setting: CaseSetting): Deriv
 
 function plan(changed: ChangedMethod, method: ChangedMethod['method'], setting: CaseSetting): Subject | NoSubject {
   const reads = reachedNames(changed.type, setting.code.now, namesOf(method));
-  return planSubject({ type: changed.type, method, pool: setting.code.now, testPackage: setting.testPackage, springBoot: setting.springBoot, reads });
+  return planSubject({ type: changed.type, method, pool: setting.code.now, testPackage: setting.testPackage, springBoot: setting.springBoot, tools: setting.tools, reads });
 }
 
 function casesOf(changed: ChangedMethod, subject: Subject, setting: CaseSetting): DerivedCases {
   const trials = explore(subject, setting.code);
   const sides = chooseSides(changed.atoms, trials);
   const shown = sides.filter((side): side is Side & { readonly trial: Trial } => side.trial !== undefined);
-  const cases = merge(subject, shown);
-  const underived = sides.filter((side) => side.trial === undefined)
+  const { cases, empty } = withAssertions(merge(subject, shown), shown);
+  const lost = empty.flatMap((one) => one.sides).filter(({ atom, outcome }) => !cases.some((one) => one.sides.some((side) => side.atom === atom && side.outcome === outcome)));
+  const underived = [...sides.filter((side) => side.trial === undefined), ...lost.map((side): Side => ({ ...side, reason: 'void' }))]
     .map((side) => ({ side, reason: side.reason ?? (needsSharedState(side.atom, subject, setting) ? 'shared-state' : undefined) }))
     .map(({ side, reason }) => ({ method: methodText(changed), atom: side.atom, outcome: side.outcome, ...(reason === undefined ? {} : { reason }) }));
   const extra = extraCase(subject, reaching(changed, subject, trials), { cases, atoms: changed.atoms });
@@ -82,7 +98,23 @@ function merge(subject: Subject, sides: readonly (Side & { readonly trial: Trial
   for (const { trial, atom, outcome } of sides) calls.set(trial, [...(calls.get(trial) ?? []), { atom, outcome }]);
   // Of a condition with a side that throws, or with one side only, the other side is the ordinary way.
   const ordinary = new Set(sides.filter((side) => side.trial.observation.kind === 'throws' || !sides.some((other) => other.atom === side.atom && other.outcome !== side.outcome)).map((side) => side.atom));
-  return [...calls].map(([trial, shown]): TestCase => ({ subject, trial, sides: shown, tone: toneOf(trial, shown, ordinary) }));
+  return [...calls].map(([trial, shown]): TestCase => ({ subject, trial, sides: shown, tone: toneOf(trial, shown, ordinary), never: [] }));
+}
+
+/** Adds what the other sides call and a case does not; `empty` are those that would then assert nothing, or nothing of their own. */
+function withAssertions(cases: readonly TestCase[], sides: readonly (Side & { readonly trial: Trial })[]): { readonly cases: readonly TestCase[]; readonly empty: readonly TestCase[] } {
+  const all = cases.map((one): TestCase => {
+    const others = sides.filter((side) => one.sides.some((own) => own.atom === side.atom && own.outcome !== side.outcome)).map((side) => side.trial);
+    const own = new Set(one.trial.effects.map((effect) => effectKey(effect.mock, effect.method)));
+    const never = new Map(others.flatMap((trial) => trial.effects).map((effect) => [effectKey(effect.mock, effect.method), effect]));
+    return { ...one, never: [...never].filter(([key]) => !own.has(key)).map(([, effect]) => effect) };
+  });
+  const asserts = (one: TestCase): boolean => {
+    const { observation, effects } = one.trial;
+    if (observation.kind === 'calls') return effects.length + one.never.length > 0;
+    return observation.kind !== 'present' || effects.length + one.never.length > 0 || sides.some((side) => one.sides.some((own) => own.atom === side.atom && own.outcome !== side.outcome) && shownKey(side.trial) !== shownKey(one.trial));
+  };
+  return { cases: all.filter((one) => asserts(one)), empty: all.filter((one) => !asserts(one)) };
 }
 
 /** What throws is the failing side; where nothing throws, it is the side on which the condition does not hold. */
@@ -94,12 +126,12 @@ function toneOf(trial: Trial, shown: readonly { readonly atom: Atom; readonly ou
 
 /** The value for which old and new code differ, where no chosen call has it; and the one call of a method without conditions. */
 function extraCase(subject: Subject, trials: readonly Trial[], { cases, atoms }: { readonly cases: readonly TestCase[]; readonly atoms: readonly Atom[] }): readonly TestCase[] {
-  const differing = trials.filter((trial) => trial.differs === true).sort((a, b) => a.unusual - b.unusual)[0];
+  const differing = trials.filter((trial) => trial.differs === true && trial.observation.kind !== 'present' && (trial.observation.kind !== 'calls' || trial.effects.length > 0)).sort((a, b) => a.unusual - b.unusual)[0];
   const lacks = differing !== undefined && !cases.some((one) => one.trial.differs === true);
-  const plain = trials.find((trial) => trial.observation.kind !== 'nothing');
+  const plain = trials.find((trial) => trial.observation.kind !== 'nothing' && trial.observation.kind !== 'present' && (trial.observation.kind !== 'calls' || trial.effects.length > 0));
   const chosen = lacks ? differing : cases.length === 0 ? plain : undefined;
-  const known = cases.some((one) => one.trial === chosen || (chosen !== undefined && observationKey(one.trial.observation) === observationKey(chosen.observation) && one.trial.values === chosen.values));
-  return chosen === undefined || known ? [] : [{ subject, trial: chosen, sides: sidesOf(atoms, chosen), tone: chosen.observation.kind === 'throws' ? 'fail' : 'pass' }];
+  const known = cases.some((one) => one.trial === chosen || (chosen !== undefined && shownKey(one.trial) === shownKey(chosen) && one.trial.values === chosen.values));
+  return chosen === undefined || known ? [] : [{ subject, trial: chosen, sides: sidesOf(atoms, chosen), tone: chosen.observation.kind === 'throws' ? 'fail' : 'pass', never: [] }];
 }
 
 /** The condition reads state that a test could set, were the subject its own. */

@@ -126,9 +126,31 @@ export function checkoutContract(name: string, make: (plan: RepositoryPlan) => P
       const made = await make({ commits: [first], index: { ...first, 'src/A.java': 'class A { int staged; }\n' }, workingTree: { ...first, 'src/A.java': 'later\n' } });
       const { checkout } = made;
       const folder = await made.newFolder();
-      await checkout.exportIndex(folder);
+      expect(await checkout.exportIndex(folder)).toBe(folder);
       expect(await made.filesIn(folder)).toEqual({ ...first, 'src/A.java': 'class A { int staged; }\n' });
       expect(await rejection(checkout.exportIndex(folder))).toBe('run.workspace-write');
+    });
+
+    test('a commit is written out whole, whatever index and working tree hold, into an empty folder only', async () => {
+      const second = { ...first, 'src/A.java': 'class A { int second; }\n' };
+      const made = await make({ commits: [first, second], index: { ...first, 'src/A.java': 'class A { int staged; }\n' }, workingTree: { ...first, 'src/A.java': 'later\n' } });
+      const { checkout } = made;
+      const folder = await made.newFolder();
+      expect(await checkout.exportCommit(await checkout.resolve('HEAD'), folder)).toBe(folder);
+      expect(await made.filesIn(folder)).toEqual(second);
+      expect(await rejection(checkout.exportCommit(await checkout.resolve('HEAD'), folder))).toBe('run.workspace-write');
+      expect(text(await checkout.read({ kind: 'index' }, 'src/A.java'))).toBe('class A { int staged; }\n');
+      expect(await rejection(checkout.exportCommit('0'.repeat(40), await made.newFolder()))).toBe('git.unknown-ref');
+    });
+
+    test('of a project in a folder the whole repository is written out, and its own root named', async () => {
+      const commit = { 'pom.xml': 'parent\n', 'backend/pom.xml': 'backend\n' };
+      const made = await make({ commits: [commit], folder: 'backend' });
+      const { checkout } = made;
+      const [ofCommit, ofIndex] = [await made.newFolder(), await made.newFolder()];
+      expect(await checkout.exportCommit(await checkout.resolve('HEAD'), ofCommit)).toBe(`${ofCommit}/backend`);
+      expect(await checkout.exportIndex(ofIndex)).toBe(`${ofIndex}/backend`);
+      expect(await made.filesIn(ofCommit)).toEqual(commit);
     });
   });
 }

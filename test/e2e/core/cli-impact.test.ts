@@ -17,6 +17,9 @@ const FILES = {
   [`${MAIN}/Cart.java`]: 'package a;\nclass Cart {\n  boolean ok(int n) {\n    switch (n) { case Limits.MAX: return false; default: return true; }\n  }\n}\n',
   [`${MAIN}/Cart2.java`]: 'package a;\nclass Cart2 {\n  boolean ok(int n) { return n < Limits.MAX; }\n}\n',
   [`${MAIN}/Desk.java`]: `package a;\n${WEB}@RestController\nclass Desk {\n  @Value("\${shop.page-size:10}") private int size;\n  @GetMapping(Limits.PATH) int cart() { return 1; }\n  @GetMapping("/size") int size() { return size; }\n}\n`,
+  [`${MAIN}/ItemMapper.java`]: 'package a;\ninterface ItemMapper {\n  int remove(long id);\n}\n',
+  [`${MAIN}/Items.java`]: `package a;\n${WEB}@RestController\nclass Items {\n  private ItemMapper mapper;\n  @PostMapping("/items/remove") int remove() { return mapper.remove(1); }\n}\n`,
+  'src/main/resources/ItemMapper.xml': '<?xml version="1.0"?>\n<!DOCTYPE mapper PUBLIC "-//mybatis.org//DTD Mapper 3.0//EN" "http://mybatis.org/dtd/mybatis-3-mapper.dtd">\n<mapper namespace="a.ItemMapper">\n  <delete id="remove">delete from items where id = #{id}</delete>\n</mapper>\n',
   'src/main/resources/application.yml': 'shop:\n  page-size: 5\nspring:\n  application:\n    name: a\n',
   'src/test/java/a/CartTest.java': 'package a;\nimport org.junit.jupiter.api.Test;\nclass CartTest {\n  @Test void stops() { new Cart().ok(3); }\n}\n',
   'src/test/java/a/Cart2Test.java': 'package a;\nimport org.junit.jupiter.api.Test;\nclass Cart2Test {\n  @Test void allows() { new Cart2().ok(2); }\n}\n',
@@ -27,6 +30,8 @@ interface Analysis {
   readonly impacted: readonly { readonly path: readonly string[] }[];
   readonly tests: readonly { readonly id: string }[];
   readonly entry_points: readonly { readonly id: string; readonly route?: string }[];
+  readonly sql_points: readonly { readonly id: string; readonly by: string; readonly tables: readonly string[] }[];
+  readonly importance: string;
   readonly warnings: readonly string[];
 }
 
@@ -54,6 +59,12 @@ describe('analyze: what is reached without a call', () => {
   it('a route made of a constant: where it was, and where it is', async () => {
     const found = await analysed({ [`${MAIN}/Limits.java`]: FILES[`${MAIN}/Limits.java`]?.replace('"/cart"', '"/basket"') ?? '' });
     expect(found.entry_points.map(({ id, route }) => `${route ?? ''} ${id}`)).toEqual(['/basket a.Desk#cart()', '/cart a.Desk#cart()']);
+  });
+
+  it('the statement of a mapper that the changed method calls is an SQL point of it, and with its route the grade is HIGH', async () => {
+    const found = await analysed({ [`${MAIN}/Items.java`]: FILES[`${MAIN}/Items.java`]?.replace('remove(1)', 'remove(2)') ?? '' });
+    expect(found.sql_points).toMatchObject([{ id: 'sql:a.ItemMapper.remove', by: 'a.ItemMapper#remove(long)', tables: ['items'] }]);
+    expect([found.entry_points.map(({ route }) => route), found.importance]).toEqual([['/items/remove'], 'HIGH']);
   });
 
   it('a configuration key reaches the field that takes it and what reads that; the framework\'s own is said', async () => {

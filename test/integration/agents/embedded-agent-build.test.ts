@@ -1,46 +1,7 @@
-import { JavaParserSource } from '../../../src/adapters/outbound/java/java-parser-source.js';
-import { injectSpringBootTest } from '../../../src/domain/test-authoring/spring-boot-injector.js';
 import { draftFor } from '../../support/embedded-drafts.js';
+import { counts, place, placeMutants } from '../../support/embedded-builds.js';
 import { scratchBuild } from '../../support/maven-runs.js';
 import { describeWith } from '../../support/real-builds.js';
-import type { ScratchBuild } from '../../support/maven-runs.js';
-
-/** Writes the prepared test into the build and answers its class. */
-async function place(build: ScratchBuild, testCode: string, springBoot: boolean): Promise<string> {
-  const facts = await new JavaParserSource().read('T.java', testCode);
-  const prepared = injectSpringBootTest({ source: testCode, facts, testRoot: 'src/test/java', springBoot, junit: 'junit5' });
-  if (prepared === undefined) throw new TypeError('no class');
-  build.write(prepared.filePath, prepared.source);
-  return `${prepared.package}.${prepared.className}`;
-}
-
-interface Mutable {
-  readonly path: string;
-  readonly source: string;
-  readonly mutants: readonly (readonly [string, string])[];
-}
-
-/** Each mutant lives in a package of its own, beside the same test: one build tells of all. */
-async function placeMutants(build: ScratchBuild, { path, source, mutants }: Mutable, first: number): Promise<{ readonly unchanged: string; readonly changed: readonly { readonly mutant: string; readonly test: string }[] }> {
-  const draft = await draftFor({ after: { [path]: source } }, { stack: { springBoot: false } });
-  const write = async (content: string, number: number): Promise<string> => {
-    const moved = (text: string): string => text.replaceAll('com.example.tariff', `com.example.tariff${number}`);
-    build.write(path.replace('/tariff/', `/tariff${number}/`), moved(content));
-    return await place(build, moved(draft.testCode), false);
-  };
-  const unchanged = await write(source, first);
-  const changed: { readonly mutant: string; readonly test: string }[] = [];
-  for (const [index, [from, to]] of mutants.entries()) {
-    expect(source).toContain(from);
-    changed.push({ mutant: to, test: await write(source.replace(from, to), first + index + 1) });
-  }
-  return { unchanged, changed };
-}
-
-function counts(report: string | undefined): { readonly tests: number; readonly failures: number; readonly errors: number } {
-  const value = (name: string): number => Number(new RegExp(` ${name}="(\\d+)"`).exec(report ?? '')?.[1] ?? -1);
-  return { tests: value('tests'), failures: value('failures'), errors: value('errors') };
-}
 
 const TARIFF_PATH = 'src/main/java/com/example/tariff/Tariff.java';
 const TARIFF = `package com.example.tariff;

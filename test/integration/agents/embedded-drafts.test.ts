@@ -46,7 +46,7 @@ describe('embedded agent', () => {
   });
 
   it.each<readonly [string, string, string]>([
-    ['a collaborator', 'private final java.util.List<String> names;\n  public Shop(java.util.List<String> names) { this.names = names; }\n  public int count(int a) { if (a > names.size()) return 1; return 2; }', '만들 수 없는 인자'],
+    ['a collaborator', 'private final java.util.concurrent.atomic.AtomicInteger names;\n  public Shop(java.util.concurrent.atomic.AtomicInteger names) { this.names = names; }\n  public int count(int a) { if (a > names.get()) return 1; return 2; }', '만들 수 없는 인자'],
     ['the clock', 'public long late(long a) { if (a > System.currentTimeMillis()) return 1; return 2; }', 'System.currentTimeMillis()'],
     ['nothing to see', 'public void log(int a) { if (a > 3) System.gc(); }', 'System.gc()'],
     ['a loop without an end', 'public int spin(int a) { while (a > 0) { } return 1; }', 'too many steps'],

@@ -115,6 +115,31 @@ describe('a logger that Lombok writes', () => {
   });
 });
 
+describe('SQL that a unit has run by what it calls', () => {
+  const sources = at({
+    OrderMapper: 'package a; import org.apache.ibatis.annotations.*; interface OrderMapper { @Delete("delete from orders") int remove(long id); }',
+    Owners: 'package a; import org.springframework.data.jpa.repository.JpaRepository; interface Owners extends JpaRepository<Owner, Long> { Owner findByName(String name); }',
+    Owner: 'package a; import jakarta.persistence.*; @Entity @Table(name = "owners") class Owner { @Id Long id; String name; }',
+    Dao: 'package a; interface Dao { void add(); }', JdbcDao: 'package a; import org.springframework.jdbc.core.JdbcTemplate; class JdbcDao implements Dao { JdbcTemplate jdbc; public void add() { jdbc.update("insert into items values (1)"); } }',
+    Service: 'package a; class Service { OrderMapper mapper; Owners owners; Dao dao; int remove() { return mapper.remove(1); } Object find() { return owners.findByName("x"); } Object all() { return owners.findAll(); } void add() { dao.add(); } }',
+    Web: `package a; ${WEB}@RestController class Web { Service service; @GetMapping("/remove") int remove() { return service.remove(); } @GetMapping("/none") int none() { return 1; } }`,
+  });
+  const edited = (name: string, from: string, to: string) => reachOf(sources, at({ [name]: sources[`src/main/java/a/${name}.java`]?.replace(from, to) ?? '' }));
+
+  it.each([
+    ['a mapper', 'return mapper.remove(1);', '{ } return mapper.remove(1);', ['DELETE orders a.OrderMapper#remove(long)']],
+    ['a declared query of a repository', 'return owners.findByName("x");', '{ } return owners.findByName("x");', ['SELECT owners a.Owners#findByName(String)']],
+    ['what the repository inherits', 'return owners.findAll();', '{ } return owners.findAll();', ['SELECT owners a.Service#all()']],
+    ['a data access class behind its interface', 'dao.add();', '{ } dao.add();', ['INSERT items a.JdbcDao#add()']],
+  ])('%s', async (_, from, to, expected) => {
+    expect((await edited('Service', from, to)).sqlPoints).toEqual(expected);
+  });
+
+  it('a method that is two calls away from it has none', async () => {
+    expect((await edited('Web', 'return service.remove();', '{ } return service.remove();')).sqlPoints).toEqual([]);
+  });
+});
+
 describe('injection', () => {
   const SPRING = 'import org.springframework.stereotype.*; import org.springframework.context.annotation.*; ';
   const sources = at({
@@ -127,6 +152,47 @@ describe('injection', () => {
     expect(reach.impacted).toContain('a.Desk <- a.Card inferred');
     expect(reach.entryPoints).toEqual(['GET /fee a.Desk#fee()']);
     expect(reach.warnings).toContain('Beans that are handed others than before (before → after): a.Desk (a.Card → a.Cash)');
+  });
+});
+
+describe('what frameworks call, and what they are given', () => {
+  const SPRING = 'import org.springframework.stereotype.*; import org.springframework.context.annotation.*; import org.aspectj.lang.annotation.*; ';
+  const sources = at({
+    Gate: `package a; ${SPRING}@Component class Gate extends Base { protected void doFilterInternal(Object q, Object s, Object c) { check(); } void check() {} void other() {} }`,
+    Base: 'package a; import org.springframework.web.filter.OncePerRequestFilter; abstract class Base extends OncePerRequestFilter { }',
+    Seen: 'package a; import org.springframework.web.servlet.HandlerInterceptor; class Seen implements HandlerInterceptor { public boolean preHandle(Object q, Object s, Object h) { return true; } void own() {} }',
+    Logged: `package a; ${SPRING}@Aspect @Component class Logged { @Around("@annotation(a.Log)") Object around(Object p) { return p; } Object plain() { return 1; } }`,
+    Faults: `package a; ${WEB}@RestControllerAdvice class Faults { @ExceptionHandler(Exception.class) String all() { return "x"; } }`,
+    Client: 'package a; class Client { private int limit; Client(int limit) { this.limit = limit; } int get() { return limit; } }',
+    Setup: `package a; ${SPRING}import org.springframework.web.client.RestTemplate; @Configuration class Setup { @Bean Client client() { return new Client(1); } @Bean RestTemplate rest() { return new RestTemplate(); } }`,
+    Desk: `package a; ${SPRING}${WEB}@RestController class Desk { private final Client client; Desk(Client client) { this.client = client; } @GetMapping("/get") int get() { return client.get(); } @GetMapping("/no") int no() { return 0; } }`,
+  });
+  const edited = (name: string, from: string, to: string) => reachOf(sources, at({ [name]: sources[`src/main/java/a/${name}.java`]?.replace(from, to) ?? '' }));
+
+  it.each([
+    ['a filter, by what its superclass extends', 'Gate', 'check(); }', '{ } check(); }', /run around requests.*: a\.Gate#doFilterInternal\(Object,Object,Object\)$/],
+    ['what a filter calls', 'Gate', 'void check() {}', 'void check() { check(); }', /run around requests.*: a\.Gate#doFilterInternal\(Object,Object,Object\)$/],
+    ['an interceptor', 'Seen', 'return true;', 'return false;', /run around requests.*: a\.Seen#preHandle\(Object,Object,Object\)$/],
+    ['an advice', 'Logged', 'return p;', 'return null;', /pointcut picks.*: a\.Logged#around\(Object\)$/],
+    ['a handler of exceptions', 'Faults', '"x"', '"y"', /run around requests.*: a\.Faults#all\(\)$/],
+    ['a bean of a type from outside', 'Setup', 'new RestTemplate()', 'new RestTemplate(null)', /who is handed these is not followed.*: a\.Setup#rest\(\)$/],
+  ])('%s', async (...[, name, from, to, expected]) => {
+    const reach = await edited(name, from, to);
+    expect(reach.warnings).toEqual([expect.stringMatching(expected)]);
+    expect(reach.entryPoints).toEqual([]);
+  });
+
+  it('other methods of these types are what they are', async () => {
+    expect((await edited('Gate', 'void other() {}', 'void other() { check(); }')).warnings).toEqual([]);
+    expect((await edited('Seen', 'void own() {}', 'void own() { own(); }')).warnings).toEqual([]);
+    expect((await edited('Logged', 'return 1;', 'return 2;')).warnings).toEqual([]);
+  });
+
+  it('the body of a bean method reaches those that are handed the bean, and their methods that use it', async () => {
+    const reach = await edited('Setup', 'new Client(1)', 'new Client(2)');
+    expect(reach.impacted).toEqual(['a.Desk <- a.Setup#client() inferred', 'a.Desk#get() <- a.Setup#client() inferred', 'a.Desk#<init>(Client) <- a.Desk <- a.Setup#client() inferred']);
+    expect(reach.entryPoints).toEqual(['GET /get a.Desk#get()']);
+    expect(reach.warnings).toEqual([]);
   });
 });
 

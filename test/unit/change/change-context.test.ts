@@ -18,7 +18,7 @@ const snapshot = {
   texts: (hashes: readonly string[]) => Promise.resolve(new Map(hashes.map((hash) => [hash, texts.get(hash.slice(1)) ?? '']))),
 };
 const changed = [{ path: MAIN, content: 'package a;\nclass A {}' }, { path: CONFIG, content: 'shop:\n  password: topsecret1\n' }];
-const request = { ranked: [{ path: TEST, reason: 'same package' }], changes: [changeOf(MAIN)], paths: new PathIndex([MAIN, CONFIG, ...texts.keys()]), changed, texts: new Map<string, string>(), snapshot, known: new SnapshotFacts(snapshot), names: new RecentNames() };
+const request = { ranked: [{ path: TEST, rank: 'package' as const, reason: 'same package' }], changes: [changeOf(MAIN)], paths: new PathIndex([MAIN, CONFIG, ...texts.keys()]), changed, texts: new Map<string, string>(), snapshot, known: new SnapshotFacts(snapshot), names: new RecentNames() };
 
 test('the files that the tests of the change use are found and sent, secrets masked in changed files and others', async () => {
   const { context, masked, secrets, unmasked, leftOut } = await changeContext(request);

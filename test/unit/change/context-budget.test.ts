@@ -67,12 +67,12 @@ describe('the ranks of the context', () => {
     const paths = [at('Web'), at('Svc'), at('Repo'), at('Main'), at('Dto'), 'src/main/java/Other.java', 'src/test/java/test.SvcTest.java', 'src/main/resources/application.yml', 'else/Far.java'];
     const ranked = rankContext({ units: [unitOf('Svc#run()')], now, changed: [{ path: at('Svc'), content: 'class Svc { Dto d; String application; }' }], paths: new PathIndex(paths) });
     expect(ranked).toEqual([
-      { path: at('Repo'), relation: 'called', steps: 1, reason: 'called (1 step away)' },
-      { path: at('Web'), relation: 'caller', steps: 1, reason: 'caller (1 step away)' },
-      { path: 'src/test/java/test.SvcTest.java', relation: 'caller', steps: 1, reason: 'caller (1 step away)' },
-      { path: at('Main'), relation: 'caller', steps: 2, reason: 'caller (2 steps away)' },
-      { path: at('Dto'), reason: 'named in the changed code' },
-      { path: 'src/main/java/Other.java', reason: 'same package' },
+      { path: at('Repo'), rank: 'graph', relation: 'called', steps: 1, reason: 'called (1 step away)' },
+      { path: at('Web'), rank: 'graph', relation: 'caller', steps: 1, reason: 'caller (1 step away)' },
+      { path: 'src/test/java/test.SvcTest.java', rank: 'graph', relation: 'caller', steps: 1, reason: 'caller (1 step away)' },
+      { path: at('Main'), rank: 'graph', relation: 'caller', steps: 2, reason: 'caller (2 steps away)' },
+      { path: at('Dto'), rank: 'named', reason: 'named in the changed code' },
+      { path: 'src/main/java/Other.java', rank: 'package', reason: 'same package' },
     ]);
   });
 

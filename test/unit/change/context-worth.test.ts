@@ -36,7 +36,7 @@ describe('testsToRead', () => {
   test('by name and by call, then the package, then a sample of the module', () => {
     const many = Array.from({ length: 200 }, (_, at) => tested(`z.Z${String(at).padStart(3, '0')}Test`));
     const paths = [...many, main('a.A'), tested('a.ATests'), tested('a.Other'), tested('b.CallsA'), `m2/${tested('a.ATests')}`];
-    const found = testsToRead({ changed: [{ path: main('a.A'), content: '' }], paths: new PathIndex(paths), ranked: [{ path: tested('b.CallsA'), reason: '', relation: 'caller', steps: 1 }] });
+    const found = testsToRead({ changed: [{ path: main('a.A'), content: '' }], paths: new PathIndex(paths), ranked: [{ path: tested('b.CallsA'), reason: '', rank: 'graph', relation: 'caller', steps: 1 }] });
     expect(found.ofChange).toEqual([tested('a.ATests'), tested('b.CallsA')]);
     expect(found.ofPackages).toEqual([tested('a.ATests'), tested('a.Other')]);
     expect(found.ofModules).toHaveLength(TEST_LIMITS.ofModules);
@@ -48,8 +48,8 @@ describe('ContextWorth', () => {
   const changes = [changeOf(main('a.A'), { hunks: [hunkOf(3, '+Line line;')] })];
   const paths = [main('a.A'), main('a.Neighbour'), main('b.Used'), main('b.Line'), main('b.Base'), main('b.Root'), main('c.Fixture'), main('c.Common'), main('c.Far'), tested('a.ATest'), tested('d.DTest')];
   const ranked: readonly RankedPath[] = [
-    { path: main('b.Used'), reason: 'called (1 step away)', relation: 'called', steps: 1 }, { path: tested('a.ATest'), reason: 'caller (1 step away)', relation: 'caller', steps: 1 },
-    { path: main('c.Far'), reason: 'named in the changed code' }, { path: main('a.Neighbour'), reason: 'same package' },
+    { path: main('b.Used'), rank: 'graph', reason: 'called (1 step away)', relation: 'called', steps: 1 }, { path: tested('a.ATest'), rank: 'graph', reason: 'caller (1 step away)', relation: 'caller', steps: 1 },
+    { path: main('c.Far'), rank: 'named', reason: 'named in the changed code' }, { path: main('a.Neighbour'), rank: 'package', reason: 'same package' },
   ];
   const worthOf = (given: readonly RankedPath[] = ranked, known: readonly string[] = paths): ContextWorth => {
     const worth = new ContextWorth({ ranked: given, changed, changes, paths: new PathIndex(known), sizeOf: () => 1_000 });
@@ -74,7 +74,7 @@ describe('ContextWorth', () => {
   });
 
   test('of two that are worth the same the smaller is first', () => {
-    const order = new ContextWorth({ ranked: [{ path: main('x.Big'), reason: 'same package' }, { path: main('x.Small'), reason: 'same package' }], changed: [], changes: [], paths: new PathIndex([main('x.Big'), main('x.Small')]), sizeOf: (path) => (path.includes('Big') ? 9_000 : 3_000) }).order();
+    const order = new ContextWorth({ ranked: [{ path: main('x.Big'), rank: 'package', reason: 'same package' }, { path: main('x.Small'), rank: 'package', reason: 'same package' }], changed: [], changes: [], paths: new PathIndex([main('x.Big'), main('x.Small')]), sizeOf: (path) => (path.includes('Big') ? 9_000 : 3_000) }).order();
     expect(order.map((one) => one.path)).toEqual([main('x.Small'), main('x.Big')]);
   });
 

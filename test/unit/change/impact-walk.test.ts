@@ -10,6 +10,60 @@ const walk = (plan: GraphPlan, changed: readonly string[], more: Partial<Omit<Im
 const shown = (impact: ReturnType<typeof walk>): string[] => impact.impacted.map((unit) => `${String(unit.depth)} ${unit.path.join(' <- ')}${unit.confidence === 'exact' ? '' : ` ${unit.confidence}`}`);
 const GET = { type: 'http', method: 'GET', route: '/orders' } as const;
 
+const sqlOf = (by: string, id = `sql:${by}`) => ({ id, by, operation: 'SELECT' as const, tables: ['orders'] });
+const sqlAt = (plan: GraphPlan, changed: readonly string[]): readonly string[] => walk(plan, changed).sqlPoints.map((point) => point.id);
+
+describe('SQL points of a unit are what it runs itself, and what it calls to have it run', () => {
+  const mapper = sqlOf('M#delete(Long)', 'sql:M.delete');
+
+  test('methods of mappers and repositories that changed and impacted units call, by facts alone', () => {
+    const plan = { calls: ['S#s() -> M#delete(Long)', 'C#c() -> S#s()', 'C#c() -> N#n()'], sqlPoints: [mapper, sqlOf('N#n()')] };
+    expect(sqlAt(plan, ['S#s()'])).toEqual(['sql:M.delete', 'sql:N#n()']);
+    expect(walk(plan, ['S#s()']).sqlPoints[0]).toEqual(mapper);
+    expect(sqlAt({ calls: ['S#s() ~> M#delete(Long)'], sqlPoints: [mapper] }, ['S#s()'])).toEqual([]);
+  });
+
+  test('one step and no further: of what is two calls away others answer', () => {
+    const plan = { calls: ['C#c() -> S#s()', 'S#s() -> M#delete(Long)'], sqlPoints: [mapper] };
+    expect(sqlAt(plan, ['C#c()'])).toEqual([]);
+    // What a repository has from its library is booked at its caller: that call is the step.
+    expect(sqlAt({ calls: ['C#c() -> S#s()'], inheritedSql: [sqlOf('S#s()', 'sql:Repo.save')] }, ['C#c()'])).toEqual([]);
+    expect(sqlAt({ calls: ['C#c() -> S#s()'], inheritedSql: [sqlOf('S#s()', 'sql:Repo.save')] }, ['S#s()'])).toEqual(['sql:Repo.save']);
+  });
+
+  test('through the interface that is called, to implementations that may run; never to those of tests', () => {
+    const plan = { calls: ['S#s() -> Dao#find()'], overrides: ['JdbcDao#find() -> Dao#find()', 'JpaDao#find() -> Dao#find()', 'test.FakeDao#find() -> Dao#find()'], sqlPoints: [sqlOf('JdbcDao#find()'), sqlOf('JpaDao#find()'), sqlOf('test.FakeDao#find()')] };
+    expect(sqlAt(plan, ['S#s()'])).toEqual(['sql:JdbcDao#find()', 'sql:JpaDao#find()']);
+  });
+
+  test('of a deleted unit: what it ran', () => {
+    const before = { calls: ['S#gone() -> M#delete(Long)'], sqlPoints: [mapper] };
+    expect(walk({ units: ['S'], sqlPoints: [mapper] }, [], { before, units: [unitOf('S#gone()', { change: 'deleted' })] }).sqlPoints).toEqual([mapper]);
+  });
+});
+
+describe('points that are known only through files of another state', () => {
+  const plan = { calls: ['C#c() -> S#s()', 'S#s() -> M#m()'], entryPoints: [{ id: 'C#c()', ...GET }], sqlPoints: [sqlOf('M#m()')] };
+  const unconfirmed = (...stale: readonly string[]) => {
+    const impact = walk(plan, ['S#s()'], { isCurrent: (path) => !stale.includes(path) });
+    expect([impact.entryPoints.length, impact.sqlPoints.length]).toEqual([1, 1]);
+    return [impact.unconfirmed?.entryPoints.length ?? 0, impact.unconfirmed?.sqlPoints.length ?? 0];
+  };
+
+  test.each([
+    ['none', [], [0, 0]], ['the one that starts', ['src/main/java/C.java'], [1, 0]], ['the one that is called', ['src/main/java/M.java'], [0, 1]], ['another', ['src/main/java/X.java'], [0, 0]],
+  ])('%s', (_, stale, expected) => {
+    expect(unconfirmed(...stale)).toEqual(expected);
+  });
+
+  test('any file on the way counts; another way that is known confirms', () => {
+    const way = { calls: ['B#b() -> S#s()', 'C#c() -> B#b()'], entryPoints: plan.entryPoints };
+    expect(walk(way, ['S#s()'], { isCurrent: (path) => !path.endsWith('/B.java') }).unconfirmed?.entryPoints).toHaveLength(1);
+    const two = { calls: ['S#s() -> M#m()', 'T#t() -> M#m()', 'T#t() -> S#s()'], sqlPoints: plan.sqlPoints };
+    expect(walk(two, ['S#s()'], { isCurrent: (path) => !path.endsWith('/T.java') }).unconfirmed).toBeUndefined();
+  });
+});
+
 describe('walkImpact', () => {
   test('callers, breadth first, with the shortest path', () => {
     expect(shown(walk({ calls: ['B#b() -> A#a()', 'C#c() -> B#b()', 'C#c() -> A#a()', 'D#d() -> C#c()'] }, ['A#a()']))).toEqual(['1 B#b() <- A#a()', '1 C#c() <- A#a()', '2 D#d() <- C#c() <- A#a()']);

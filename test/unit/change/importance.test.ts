@@ -84,6 +84,18 @@ describe('importance', () => {
     expect(importance.rationale[0]).toBe(`- 영향도 점수 ${String(importance.score)}점 → LOW`);
   });
 
+  test('what only a graph of another state knows raises nothing, and is said', () => {
+    const points = { entryPoints: [http('/orders'), http('/list')], sqlPoints: [sql('orders')] };
+    const graded = (unconfirmed: Pick<typeof points, 'entryPoints' | 'sqlPoints'>, locale: Locale) => assessImportance(input({ impact: { ...NO_IMPACT, ...points, unconfirmed } }), locale);
+    const all = graded(points, 'ko');
+    expect(all.grade).toBe('LOW');
+    expect(all.rationale.slice(1)).toEqual(['- 사용자 노출 진입점 2개에 영향 (GET /orders, GET /list)', '- SQL 실행 지점 1개 연관 / 대상 테이블: orders', '- 그중 3개는 지금 코드와 다른 상태의 그래프로만 확인됨 — 그것만으로는 등급을 올리지 않았습니다.']);
+    const some = graded({ entryPoints: [http('/orders')], sqlPoints: points.sqlPoints }, 'en');
+    expect(some.grade).toBe('MID');
+    expect(some.rationale.slice(1)).toEqual(['- Reaches 2 user-facing entry points (GET /orders, GET /list) → at least MID', '- Involves 1 SQL point / tables: orders', '- 2 of these are known only through a graph of another state of the code: they did not raise the grade.']);
+    expect(graded({ entryPoints: [http('/orders')], sqlPoints: [] }, 'en').grade).toBe('HIGH');
+  });
+
   test('test code never counts', () => {
     const path = 'src/test/java/ATest.java';
     expect(gradeChange(input({ units: [unitOf('ATest#t()', { file: path })], files: [linesOf(500, 0, path)] })).score).toBe(0);

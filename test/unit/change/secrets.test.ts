@@ -36,6 +36,16 @@ describe('secrets are masked', () => {
     ['A.java', 'map.put("client-secret", "hunter2");', 'map.put("client-secret", "***");', 'named-value'],
     ['A.java', '@SpringBootTest(properties = "spring.datasource.password=hunter2")', '@SpringBootTest(properties = "spring.datasource.password=***")', 'named-value'],
     ['A.java', '@Value("${jwt.secret:hunter2}") String secret;', '@Value("${jwt.secret:***}") String secret;', 'named-value'],
+    ['A.java', 'String password = """\n    hunter2\n    """;', 'String password = """\n    ***\n    """;', 'named-value'],
+    ['A.java', 'source.setPassword("""\n    hunter2""");', 'source.setPassword("""\n    ***""");', 'named-value'],
+    ['A.java', 'load("""\n    spring.datasource.password=hunter2\n    spring.datasource.url=jdbc:h2:mem:x\n    """);', 'load("""\n    spring.datasource.password=***\n    spring.datasource.url=jdbc:h2:mem:x\n    """);', 'named-value'],
+    ['A.java', 'String json = """\n  {"user": "sa", "password": "hunter2"}\n  """;', 'String json = """\n  {"user": "sa", "password": "***"}\n  """;', 'named-value'],
+    ['A.java', 'jdbc.execute("""\n  create user shop identified by \'hunter2\'\n  """);', 'jdbc.execute("""\n  create user shop identified by \'***\'\n  """);', 'named-value'],
+    ['application.yml', 'app:\n  passwords:\n    - hunter2\n    # of the shop\n    - "hunter3" # old\n  name: x', 'app:\n  passwords:\n    - ***\n    # of the shop\n    - "***" # old\n  name: x', 'named-value'],
+    ['application.yml', 'tokens:\n- t-1\n- t-2\nnames:\n- n-1', 'tokens:\n- ***\n- ***\nnames:\n- n-1', 'named-value'],
+    ['application.yml', 'api-keys: [k-1, k-2]', 'api-keys: ***', 'named-value'],
+    ['application.yml', 'users:\n  - name: a\n    password: |\n      hunter2\n    role: x', 'users:\n  - name: a\n    password: |\n      ***\n    role: x', 'named-value'],
+    ['package.json', '{\n  "tokens": [\n    "t-1",\n    "t-2"\n  ],\n  "names": [\n    "n"\n  ]\n}', '{\n  "tokens": [\n    "***",\n    "***"\n  ],\n  "names": [\n    "n"\n  ]\n}', 'named-value'],
     ['build.gradle', "x\npassword = \"hunter2\"", "x\npassword = \"***\"", 'named-value'],
     ['A.java', 'String url = "jdbc:mysql://root:hunter2@db/shop";', 'String url = "jdbc:mysql://root:***@db/shop";', 'connection-password'],
     ['a.properties', 'url=jdbc:mysql://db/shop?user=sa&password=hunter2&ssl=true', 'url=jdbc:mysql://db/shop?user=sa&password=***&ssl=true', 'connection-password'],
@@ -57,6 +67,11 @@ describe('secrets are masked', () => {
 
 describe('what is no secret stays', () => {
   test.each([
+    ['A.java', 'String help = """\n  The password is asked for when it is needed.\n  """;'],
+    ['A.java', 'String query = """\n  select password from users\n  """;'],
+    ['application.yml', 'passwords:\n  - name: x\n    length: 3\n  - ${DB_PASSWORD}'],
+    ['application.yml', 'names:\n  - hunter2'],
+    ['application.yml', 'tokens:\n  max: 3'],
     ['application.yml', 'password: ${DB_PASSWORD}'],
     ['application.yml', 'password:'],
     ['application.yml', 'password: ""'],

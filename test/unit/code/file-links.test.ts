@@ -4,6 +4,7 @@ import { DeclarationIndex } from '../../../src/domain/code/linking/declaration-i
 import { joinLinks } from '../../../src/domain/code/linking/join-links.js';
 import { linkFile } from '../../../src/domain/code/linking/link-file.js';
 import { configId } from '../../../src/domain/code/config-key.js';
+import { overriding, statementsBy } from '../../../src/domain/code/narrow-questions.js';
 import { mentionsOf } from '../../../src/domain/code/linking/mentions.js';
 import { surfaceChanges } from '../../../src/domain/code/linking/surface-changes.js';
 import { surfaceOf } from '../../../src/domain/code/linking/surface.js';
@@ -139,6 +140,8 @@ describe('links of one file', () => {
         for (const to of (links.fieldReads ?? []).flatMap((reads) => reads.to)) expect(ids.has(to) || ids.has(to.slice(0, to.indexOf('#')))).toBe(true);
         for (const { key } of links.configReads ?? []) expect(ids.has(configId(key))).toBe(true);
         for (const { id } of links.units) expect(ids.has(id)).toBe(true);
+        for (const { to } of links.overrides) expect(ids.has(overriding(to))).toBe(true);
+        for (const { by } of links.sqlPoints) expect(ids.has(statementsBy(by))).toBe(true);
       }
     }), { numRuns: 20 });
   });

@@ -11,6 +11,16 @@ describe('test stack', () => {
     ['existing tests decide', [pom('<artifactId>junit-jupiter</artifactId>'), { path: 'src/test/java/A.java', content: 'import org.junit.Test;' }], { junit: 'junit4', springBoot: false, assertj: false }],
     ['nothing known', [], { junit: 'unknown', springBoot: false, assertj: false }],
   ])('%s', (_case, files, stack) => {
-    expect(readTestStack(files)).toEqual(stack);
+    expect(readTestStack(files)).toMatchObject(stack);
+  });
+
+  it.each([
+    ['a starter of Spring Boot 4', [pom('<artifactId>spring-boot-starter-parent</artifactId><version>4.0.3</version><java.version>17</java.version><artifactId>spring-boot-starter-webmvc-test</artifactId>')], { junit: 'junit5', mockito: true, springTest: true, springBootVersion: '4.0.3', enterprise: 'jakarta', javaLevel: 17, needsServers: false }],
+    ['a build that needs a server', [pom('<artifactId>spring-boot-starter-parent</artifactId><version>2.7.18</version><java.version>1.8</java.version><artifactId>mysql-connector-java</artifactId>')], { springBootVersion: '2.7.18', enterprise: 'javax', javaLevel: 8, needsServers: true, mockito: false }],
+    ['an embedded database beside the server', [pom('<artifactId>mysql-connector-j</artifactId><groupId>com.h2database</groupId>')], { needsServers: false }],
+    ['gradle', [{ path: 'build.gradle', content: "plugins { id 'org.springframework.boot' version '3.5.9' }\njava { toolchain { languageVersion = JavaLanguageVersion.of(21) } }\ndependencies { testImplementation 'org.mockito:mockito-core:5.1.0' }" }], { springBootVersion: '3.5.9', javaLevel: 21, mockito: true, springTest: false }],
+    ['mocks in the tests alone', [{ path: 'src/test/java/A.java', content: 'import org.mockito.Mockito;' }], { mockito: true }],
+  ])('reads what else there is: %s', (_case, files, stack) => {
+    expect(readTestStack(files)).toMatchObject(stack);
   });
 });

@@ -36,6 +36,8 @@ export interface CliDependencies {
   readonly readBytes: (file: string) => Promise<Uint8Array>;
   /** Serves until the signal; resolves when the server has ended. */
   readonly serve: (options: ServeOptions) => Promise<void>;
+  /** Serves the Agent REST protocol until the signal. Throws `config.invalid` for what is missing or cannot be used. */
+  readonly serveAgent: (options: ServeAgentOptions) => Promise<void>;
 }
 
 export interface SessionOptions {
@@ -66,6 +68,13 @@ export interface CliSession {
 export interface DemoSession {
   readonly demo: Pick<RunDemo, 'execute'>;
   close(): Promise<void>;
+}
+
+export interface ServeAgentOptions {
+  readonly host?: string;
+  readonly port?: number;
+  readonly signal: AbortSignal;
+  readonly onWarning: (message: string) => void;
 }
 
 export interface ServeOptions {

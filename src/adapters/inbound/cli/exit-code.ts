@@ -22,8 +22,10 @@ const OF_RESULT: Readonly<Record<RunResult, ExitCode>> = {
   NOT_RUN: EXIT.notProven,
 };
 
+/** A pass whose proof was asked for and not had proves nothing. */
 export function exitCodeOfRun(end: RunEnd): ExitCode {
-  return end.kind === 'nothing-changed' ? EXIT.done : OF_RESULT[end.result];
+  if (end.kind === 'nothing-changed') return EXIT.done;
+  return end.result === 'PASS' && end.proof !== undefined && end.proof.kind !== 'accepted' ? EXIT.notProven : OF_RESULT[end.result];
 }
 
 /** An error that nobody expected is a fault of codetest itself: neither the code under test nor its user is to blame, so it counts as surroundings. */

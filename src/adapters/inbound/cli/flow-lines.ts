@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { FlowEvent } from '../../../application/test-authoring/flow-event.js';
+import { REPEATS } from '../../../domain/test-authoring/proof.js';
+import { proofText, proofWord } from '../../../domain/test-authoring/proof-texts.js';
 import type { Bilingual, Locale } from '../../../domain/locale.js';
 import { linesOf, printable } from './panel/display-text.js';
 import { graphText } from './panel/graph-text.js';
 import { gradeText } from './panel/panel-rows.js';
+import { repairEndText } from './panel/repair-text.js';
 import { reasonText } from './panel/result-reason.js';
 import type { Style } from './panel/style.js';
 import { toolFailureLines } from './panel/tool-failure-lines.js';
@@ -45,6 +48,16 @@ const SAY = {
   occupied: { ko: '다른 파일이 있어 테스트를 남기지 않음', en: 'Test not kept: another file is there' },
   notSaved: { ko: '결과 파일을 쓰지 못함', en: 'The result file could not be written' },
   reported: { ko: '적절성 판단', en: 'Finding' },
+  repairing: { ko: '테스트를 고쳐 다시 시도', en: 'The test is mended and tried again' },
+  compile: { ko: '컴파일되지 않음', en: 'it does not compile' },
+  start: { ko: '시작되지 않음', en: 'it does not start' },
+  repaired: { ko: '고친 테스트', en: 'Mended test' },
+  repairEnded: { ko: '더 고치지 않음', en: 'Not mended any further' },
+  proving: { ko: '새 테스트 확인', en: 'Proving the new test' },
+  read: { ko: '단언과 중복', en: 'assertions and duplicates' },
+  repeats: { ko: `한 JVM 에서 ${REPEATS}회`, en: `${REPEATS} runs in one JVM` },
+  base: { ko: '변경 전 코드에서 실행', en: 'a run on the code before the change' },
+  proved: { ko: '새 테스트', en: 'The new test' },
   noTest: { ko: '에이전트가 테스트를 작성하지 않음', en: 'The agent wrote no test' },
 } as const satisfies Record<string, Bilingual>;
 
@@ -64,6 +77,11 @@ const LINES: { readonly [Stage in FlowEvent['stage']]: (event: EventOf<Stage>, v
   prepared: (event, view, say) => [head(say('prepared'), printable(event.prepared.class_name), view), ...event.prepared.applied.map((note) => `  - ${printable(note)}`)],
   executing: (event, view, say) => [head(say('executing'), event.testClass, view)],
   executed: (event, view) => executedLines(event, view),
+  repairing: (event, view, say) => [head(say('repairing'), `${event.attempt}/${event.of} (${say(event.problem === 'build' ? 'compile' : 'start')})`, view), ...indent(event.told).slice(0, SHOWN)],
+  repaired: (event, view, say) => [head(say('repaired'), printable(event.codePath), view), ...indent(event.rationale).slice(0, SHOWN)],
+  'repair-ended': (event, view, say) => [head(say('repairEnded'), printable(repairEndText(event.end, view.locale)), view)],
+  proving: (event, view, say) => [head(say('proving'), say(event.step), view)],
+  proved: (event, view, say) => [head(say('proved'), proofWord(event.proof, view.locale), view), ...indent(proofText(event.proof, view.locale))],
   reported: (event, view, say) => [head(say('reported'), findingWord(printable(event.report.verdict), view.locale), view), ...indent(event.report.verdict_rationale)],
   kept: (event, view, say) => [head(event.outcome === 'kept' ? say('kept') : say('occupied'), event.path, view)],
   mended: (event, view, say) => [head(say('mended'), listed(event.paths), view)],

@@ -11,6 +11,8 @@ export const DOING = {
   prepare: { ko: '실행 준비 중', en: 'preparing' },
   run: { ko: '실행 중', en: 'running' },
   coverage: { ko: '커버리지 수집 중', en: 'collecting coverage' },
+  repair: { ko: '테스트를 고쳐 쓰는 중', en: 'having the test mended' },
+  prove: { ko: '새 테스트를 확인하는 중', en: 'proving the new test' },
   restore: { ko: '파일을 되돌리는 중', en: 'putting files back' },
   report: { ko: '결과 보고 중', en: 'reporting' },
 } as const satisfies Record<string, Bilingual>;

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import type { CliDependencies } from './cli-dependencies.js';
 import { outputOf } from './command-context.js';
+import { addAgentCommand } from './commands/agent-command.js';
 import { addAnalyzeCommand } from './commands/analyze-command.js';
 import { addCompletionCommand } from './commands/completion-command.js';
 import { addDemoCommand } from './commands/demo-command.js';
@@ -62,6 +63,7 @@ export function buildProgram(dependencies: CliDependencies, finish: (code: ExitC
   addGraphCommand(program, dependencies, finish);
   addDoctorCommand(program, dependencies, finish);
   addServeCommand(program, dependencies, finish);
+  addAgentCommand(program, dependencies, finish);
   addCompletionCommand(program, dependencies, finish);
   return program;
 }

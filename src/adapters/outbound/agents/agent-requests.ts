@@ -3,6 +3,7 @@ import type { ChangeFacts } from '../../../domain/change/change-facts.js';
 import type { ChangeUnit } from '../../../domain/change/change-unit.js';
 import type { Grade } from '../../../domain/change/importance-rule.js';
 import type { Coverage, RunFacts } from '../../../domain/execution/run-facts.js';
+import type { FailedTry } from '../../../domain/test-authoring/failed-try.js';
 
 const RISK: Readonly<Record<Grade, string>> = { LOW: 'LOW', MID: 'MEDIUM', HIGH: 'HIGH' };
 
@@ -16,7 +17,12 @@ export function generateBody(request: DraftRequest): Readonly<Record<string, unk
     analysis: analysisOf(request.projectId, request.diff, facts),
     sources: facts.context.map(({ path, content }) => ({ path, content })),
     test_stack: { junit: request.testStack.junit, spring_boot: request.testStack.springBoot, assertj: request.testStack.assertj },
+    ...(request.previous === undefined ? {} : { previous: previousOf(request.previous) }),
   };
+}
+
+function previousOf({ attempt, testCode, testFilePath, problem, errors, output }: FailedTry): Readonly<Record<string, unknown>> {
+  return { attempt, test_code: testCode, test_file_path: testFilePath, problem, errors: errors.map(({ file, line, message }) => ({ file: file ?? null, line: line ?? null, message })), output };
 }
 
 function analysisOf(projectId: string, diff: string, facts: ChangeFacts): Readonly<Record<string, unknown>> {

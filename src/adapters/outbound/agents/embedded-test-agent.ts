@@ -10,9 +10,9 @@ export class EmbeddedTestAgent implements TestAgent {
   }
 
   generate(request: DraftRequest): Promise<TestDraft> {
-    const { facts, parsed, before, testStack, locale } = request;
+    const { facts, parsed, before, testStack, previous, locale } = request;
     const { units, context, basePackage } = facts;
-    return Promise.resolve(draftTest({ units, parsed, before, context, testStack, locale, ...(basePackage === undefined ? {} : { basePackage }) }));
+    return Promise.resolve(draftTest({ units, parsed, before, context, testStack, locale, ...(basePackage === undefined ? {} : { basePackage }), ...(previous === undefined ? {} : { previous }) }));
   }
 
   judge(request: JudgeRequest): Promise<Adequacy> {

@@ -10,8 +10,8 @@ export interface CallLimit {
 
 /** Nothing but the server's own code and its database works on these. */
 const SHORT: CallLimit = { silenceMs: 180_000, totalMs: 180_000 };
-/** The agent behind these may be a language model: minutes, with progress; silence of five minutes is a dead server. */
-const LONG: CallLimit = { silenceMs: 300_000, totalMs: 1_200_000 };
+/** The agent behind these may be a language model: it takes as long as it takes, with progress; silence of five minutes is a dead server. The end is for one that would talk for ever. */
+const LONG: CallLimit = { silenceMs: 300_000, totalMs: 4 * 3_600_000 };
 
 export const CALL_LIMITS: Readonly<Record<ToolName, CallLimit>> = {
   hello: SHORT,

@@ -1,4 +1,5 @@
-import { lstat, readFile, readdir, realpath } from 'node:fs/promises';
+import { lstat, mkdtemp, readFile, readdir, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import type { ChangeScope, Checkout, CheckoutChange, CheckoutDescription, CommittedFile, TreeState } from '../../../application/project/checkout.port.js';
 import type { CommitId } from '../../../domain/ids.js';
@@ -85,13 +86,34 @@ export class GitCheckout implements Checkout {
     return (await readBlobs(this.git, { folder: repositoryRoot }, [name])).get(name);
   }
 
-  async exportIndex(folder: string): Promise<void> {
+  async exportIndex(folder: string): Promise<string> {
     const { repositoryRoot } = await this.located();
-    const present = await readdir(folder).catch(() => undefined);
-    if (present === undefined || present.length > 0) throw new AppError('run.workspace-write', `${folder} is no empty folder.`, 'Name a new, empty folder.');
+    await mustBeEmpty(folder);
     const conflicts = await runGit(this.git, { folder: repositoryRoot, args: ['ls-files', '--unmerged', '-z'] });
     if (conflicts.stdout.length > 0) throw unmerged();
-    await runGit(this.git, { folder: repositoryRoot, args: ['checkout-index', '--all', '--quiet', `--prefix=${folder.replace(/\/?$/, '/')}`] });
+    return await this.writeOut(folder);
+  }
+
+  async exportCommit(commit: CommitId, folder: string): Promise<string> {
+    const { repositoryRoot } = await this.located();
+    await mustBeEmpty(folder);
+    if (!(await this.isCommit(commit))) throw unknownRef(commit);
+    const scratch = await mkdtemp(join(tmpdir(), 'codetest-git-'));
+    try {
+      const env = { GIT_INDEX_FILE: join(scratch, 'index') };
+      await runGit(this.git, { folder: repositoryRoot, env, args: ['read-tree', `${commit}^{tree}`] });
+      return await this.writeOut(folder, env);
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  }
+
+  /** What the index holds, of the whole repository: a build may need what lies around the project. */
+  private async writeOut(folder: string, env?: Readonly<Record<string, string>>): Promise<string> {
+    const { repositoryRoot, prefix } = await this.located();
+    const target = folder.replace(/\/?$/, '/');
+    await runGit(this.git, { folder: repositoryRoot, ...(env === undefined ? {} : { env }), args: ['checkout-index', '--all', '--quiet', `--prefix=${target}`] });
+    return `${target}${prefix}`.replace(/\/$/, '');
   }
 
   private async isCommit(commit: CommitId): Promise<boolean> {
@@ -104,6 +126,11 @@ export class GitCheckout implements Checkout {
     this.place ??= locate(this.git, this.settings.folder, this.settings.project === 'repository');
     return await this.place;
   }
+}
+
+async function mustBeEmpty(folder: string): Promise<void> {
+  const present = await readdir(folder).catch(() => undefined);
+  if (present === undefined || present.length > 0) throw new AppError('run.workspace-write', `${folder} is no empty folder.`, 'Name a new, empty folder.');
 }
 
 /** `<mode> SP <type> SP <object> SP+ <size> TAB <path>`; size `-` for a submodule. */

@@ -28,7 +28,7 @@ export interface InMemoryRepository {
 
 /** A repository of plain texts: no links, modes or filters, and a rename is a file moved with not a letter changed. */
 export class InMemoryCheckout implements Checkout {
-  /** What `exportIndex` wrote, by folder. */
+  /** What was written out, by folder. */
   readonly exported = new Map<string, Tree>();
   private readonly prefix: string;
 
@@ -86,9 +86,18 @@ export class InMemoryCheckout implements Checkout {
     return await Promise.resolve(text === undefined ? undefined : bytes(text));
   }
 
-  async exportIndex(folder: string): Promise<void> {
+  async exportIndex(folder: string): Promise<string> {
+    return await this.writeOut(folder, { kind: 'index' });
+  }
+
+  async exportCommit(commit: CommitId, folder: string): Promise<string> {
+    return await this.writeOut(folder, { kind: 'commit', commit });
+  }
+
+  private async writeOut(folder: string, state: TreeState): Promise<string> {
     if (this.exported.has(folder)) throw new AppError('run.workspace-write', `${folder} is no empty folder.`, 'Name a new, empty folder.');
-    this.exported.set(folder, await Promise.resolve(this.tree({ kind: 'index' })));
+    this.exported.set(folder, await Promise.resolve(this.tree(state)));
+    return `${folder}/${this.prefix}`.replace(/\/$/, '');
   }
 
   private head(): CommitId | undefined {

@@ -1,21 +1,15 @@
 import { extensionOf, fileName } from '../../project/source-kinds.js';
 import type { ProjectPath } from '../../ids.js';
 import { isSecretValue, isSetting, secretName } from './secret-names.js';
+import { listedValues, withoutMarks, type NamedValue } from './listed-values.js';
 import type { Secret } from './secret.js';
 
-// Literals behind a name that says `secret`: in code, in configuration, in XML. Only what stands on one line with its name.
+// Literals behind a name that says `secret`: in code, in configuration, in XML: on one line with its name, in a list or a text below it.
 
 const CODE: ReadonlySet<string> = new Set(['java', 'kt', 'kts', 'groovy', 'gradle', 'scala']);
 const MARKUP: ReadonlySet<string> = new Set(['xml', 'html', 'jsp', 'ftl']);
 /** Longer literals are no secrets that somebody typed. */
 const MAX_VALUE = 500;
-
-interface NamedValue {
-  readonly name: string;
-  readonly value: string;
-  /** Offset of the value. */
-  readonly from: number;
-}
 
 export function secretsByName(path: ProjectPath, text: string): readonly Secret[] {
   const extension = extensionOf(path);
@@ -48,7 +42,20 @@ const LINE_IN_LITERAL = /"(?<name>[\w.-]{1,100})[=:](?<value>[^"\\\n]{1,200})"/g
 /** Assigned, compared, handed to a setter, or paired with a quoted name. Prose (words with spaces between them) is none. */
 function codeValues(text: string): readonly NamedValue[] {
   const handed = valuesOf(text, HANDED).filter(({ name }) => isSetting(name));
-  return [...valuesOf(text, ASSIGNED), ...valuesOf(text, REVERSED), ...handed, ...valuesOf(text, PAIRED), ...valuesOf(text, LINE_IN_LITERAL)].filter(({ value }) => !/\S\s+\S/.test(value));
+  return [...valuesOf(text, ASSIGNED), ...valuesOf(text, REVERSED), ...handed, ...valuesOf(text, PAIRED), ...valuesOf(text, LINE_IN_LITERAL), ...textBlockValues(text)].filter(({ value }) => !/\S\s+\S/.test(value));
+}
+
+/** A text block (JLS 3.10.6), with the name that it is assigned or handed to. */
+const TEXT_BLOCK = /(?:\b(?<name>[A-Za-z_$][\w$]{0,100})(?:\(\))?\s{0,8}(?:=|\()\s{0,8})?"""[ \t]{0,80}\r?\n(?<value>(?:[^"]|"(?!"")){1,20000})"""/gd;
+
+/** Each line behind a name that says `secret`; of any other block what it says itself, since it may hold configuration, JSON or SQL. */
+function textBlockValues(text: string): readonly NamedValue[] {
+  return [...text.matchAll(TEXT_BLOCK)].flatMap((match): readonly NamedValue[] => {
+    const { name = '', value = '' } = match.groups ?? {};
+    const from = match.indices?.groups?.['value']?.[0] ?? match.index;
+    const lines = secretName(name) === undefined ? [] : valuesOf(value, /^[ \t]*(?<value>\S[^\n\r]{0,500})/gmd).map((line) => ({ ...line, ...withoutMarks(line.value, line.from), name }));
+    return [...lines, ...configurationValues(value), ...sqlValues(value)].map((one) => ({ ...one, from: from + one.from }));
+  });
 }
 
 function markupValues(text: string): readonly NamedValue[] {
@@ -66,13 +73,8 @@ function sqlValues(text: string): readonly NamedValue[] {
 /** `key: value`, `key=value`, `"key": "value",`; quotes, a comma and a comment behind the value are not of it. */
 function configurationValues(text: string): readonly NamedValue[] {
   const lines = valuesOf(text, /^[ \t]{0,200}(?:export[ \t]+|- )?(?<quote>["']?)(?<name>[A-Za-z_][\w.[\]-]{0,150})\k<quote>[ \t]{0,20}[:=][ \t]{0,20}(?<value>[^\s][^\n\r]{0,500})/gmd);
-  return [...lines.map(trimmed), ...valuesOf(text, /[{,]\s{0,20}"(?<name>[\w.-]{1,100})"\s{0,8}:\s{0,8}"(?<value>[^"\n]{1,500})"/gd)];
-}
-
-function trimmed({ name, value, from }: NamedValue): NamedValue {
-  const quoted = /^(["'])(.*?)\1/.exec(value);
-  if (quoted !== null) return { name, value: quoted[2] ?? '', from: from + 1 };
-  return { name, value: value.replace(/\s+#.*$/, '').replace(/[\s,;]+$/, ''), from };
+  const onTheirLine = lines.filter(({ value }) => !/^(?:[|>][+-]?\d?|\[)\s*(?:#.*)?$/.test(value)).map(({ name, value, from }) => ({ name, ...withoutMarks(value, from) }));
+  return [...onTheirLine, ...listedValues(text), ...valuesOf(text, /[{,]\s{0,20}"(?<name>[\w.-]{1,100})"\s{0,8}:\s{0,8}"(?<value>[^"\n]{1,500})"/gd)];
 }
 
 function valuesOf(text: string, pattern: RegExp): readonly NamedValue[] {

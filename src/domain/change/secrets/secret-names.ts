@@ -17,13 +17,18 @@ function wordsOf(name: string): readonly string[] {
 export type NameKind = 'password' | 'token';
 
 export function secretName(name: string): NameKind | undefined {
-  const words = wordsOf(name);
+  const words = wordsOf(name).map(singular);
   const [last = '', before = '', earlier = ''] = [...words].reverse();
   if (ABOUT.has(before)) return undefined;
   if (PASSWORDS.has(last)) return 'password';
   if (TOKENS.has(last)) return 'token';
   const keyed = (last === 'key' && KEYS.has(before)) || (last === 'id' && before === 'key' && earlier === 'access');
   return keyed ? 'token' : undefined;
+}
+
+/** `tokens` names several of what `token` names one of. */
+function singular(word: string): string {
+  return PASSWORDS.has(word) || TOKENS.has(word) || !/[^s]s$/.test(word) ? word : word.slice(0, -1);
 }
 
 /** A verb in front makes a call a question, not a setting: `findByToken("…")`, `isPassword("…")`. */

@@ -16,8 +16,11 @@ export function joinLinks(files: Iterable<FileLinks>, injections?: readonly Inje
   const doubtful = all.flatMap((file) => file.doubtfulOverrides ?? []);
   const fieldReads = joinedReads(all.flatMap((file) => file.fieldReads ?? []));
   const configReads = all.flatMap((file) => file.configReads ?? []);
+  const frameworkUses = distinctByText(all.flatMap((file) => file.frameworkUses ?? []), ({ id, as }) => `${id}\n${as}`);
+  const beanMakings = distinctByText(all.flatMap((file) => file.beanMakings ?? []), ({ by, to }) => `${by}\n${to}`);
   return {
     ...(fieldReads.length === 0 ? {} : { fieldReads }), ...(configReads.length === 0 ? {} : { configReads: distinctConfigReads(configReads) }),
+    ...(frameworkUses.length === 0 ? {} : { frameworkUses }), ...(beanMakings.length === 0 ? {} : { beanMakings }),
     ...(doubtful.length === 0 ? {} : { doubtfulOverrides: doubtful.sort(byEnds) }),
     ...joinedUnits(all.flatMap((file) => file.units)),
     calls: all.flatMap((file) => file.calls).sort(byCall), generatedCalls: all.flatMap((file) => file.generatedCalls).sort(byGeneratedCall),
@@ -60,8 +63,13 @@ function byGeneratedCall(left: GeneratedCallEdge, right: GeneratedCallEdge): num
 }
 
 function distinctSqlPoints(points: readonly SqlPoint[]): readonly SqlPoint[] {
-  const byText = new Map(points.map((point) => [[point.id, point.by, point.operation, ...point.tables].join('\n'), point]));
-  return [...byText].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, point]) => point);
+  return distinctByText(points, (point) => [point.id, point.by, point.operation, ...point.tables].join('\n'));
+}
+
+/** Sorted by their texts, each once. */
+function distinctByText<Value>(values: readonly Value[], textOf: (value: Value) => string): readonly Value[] {
+  const byText = new Map(values.map((value) => [textOf(value), value]));
+  return [...byText].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value);
 }
 
 function sortedDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -2,6 +2,7 @@ import { Constants } from '../spring/constants.js';
 import { beansOf } from '../spring/beans.js';
 import { distinctConfigReads } from '../config-key.js';
 import { configReadsOf } from '../spring/configuration-reads.js';
+import { beanMakingsOf, frameworkUsesOf } from '../spring/framework-uses.js';
 import { entryPointsOf } from '../spring/entry-points.js';
 import { hiddenMappingsOf } from '../spring/hidden-mappings.js';
 import { wantsOf } from '../spring/wants.js';
@@ -52,7 +53,7 @@ function linksOf(base: CodeBase, facts: FileFacts, { sourceSetOf = sourceSetByPa
   return {
     path, units: facts.types.flatMap((type) => typeUnits(type, place)),
     calls: book.sortedCalls(), generatedCalls: book.sortedGenerated(), ...readLinks(book.reads, types.flatMap((type, index) => configReadsOf(type, base, { constants, outsideCalls: outsideCalls[index] ?? [] }))),
-    ...overrideLinks(types), extends: types.flatMap(({ symbol }) => extendsOf(symbol)).sort(byEnds),
+    ...overrideLinks(types), ...frameworkLinks(types, base), extends: types.flatMap(({ symbol }) => extendsOf(symbol)).sort(byEnds),
     entryPoints: types.flatMap((type) => entryPointsOf(type, base, constants)),
     beans: types.flatMap((type) => beansOf(type, base, constants)), wants: types.flatMap((type) => wantsOf(type, base, constants)),
     sqlPoints: types.flatMap((type, index) => sqlPointsOf(type, base, { constants, outsideCalls: outsideCalls[index] ?? [], ...(parse === undefined ? {} : { parse }) })),
@@ -62,6 +63,12 @@ function linksOf(base: CodeBase, facts: FileFacts, { sourceSetOf = sourceSetByPa
 
 function readLinks(fieldReads: readonly FieldReads[], configReads: readonly ConfigRead[]): Pick<FileLinks, 'fieldReads' | 'configReads'> {
   return { ...(fieldReads.length === 0 ? {} : { fieldReads }), ...(configReads.length === 0 ? {} : { configReads: distinctConfigReads(configReads) }) };
+}
+
+function frameworkLinks(types: readonly LinkedType[], base: CodeBase): Pick<FileLinks, 'frameworkUses' | 'beanMakings'> {
+  const frameworkUses = types.flatMap((type) => frameworkUsesOf(type, base));
+  const beanMakings = types.flatMap((type) => beanMakingsOf(type, base));
+  return { ...(frameworkUses.length === 0 ? {} : { frameworkUses }), ...(beanMakings.length === 0 ? {} : { beanMakings }) };
 }
 
 function overrideLinks(types: readonly LinkedType[]): Pick<FileLinks, 'overrides' | 'doubtfulOverrides'> {

@@ -1,6 +1,7 @@
 import type { FileLinks } from './file-links.js';
 import type { InjectionEdge } from '../code-graph.js';
 import { configId } from '../config-key.js';
+import { overriding, statementsBy } from '../narrow-questions.js';
 import type { UnitId } from '../../ids.js';
 
 /**
@@ -18,7 +19,8 @@ export function mentionsOf(links: FileLinks, injections: readonly InjectionEdge[
   }
   addReads(links, ids);
   for (const { id } of links.entryPoints) ids.add(id);
-  for (const { id, by } of links.sqlPoints) ids.add(id).add(by);
+  for (const { id, by } of links.sqlPoints) ids.add(id).add(by).add(statementsBy(by));
+  for (const { to } of links.overrides) ids.add(overriding(to));
   return ids;
 }
 

@@ -7,7 +7,8 @@ const STEREOTYPE = 'org.springframework.stereotype';
 
 /** Annotations that mean something here, by package. An annotation is known by where it is imported from, not by its bare name. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  [WEB]: ['RestController', 'RequestMapping', 'GetMapping', 'PostMapping', 'PutMapping', 'DeleteMapping', 'PatchMapping', 'ControllerAdvice', 'RestControllerAdvice', 'ResponseBody'],
+  [WEB]: ['RestController', 'RequestMapping', 'GetMapping', 'PostMapping', 'PutMapping', 'DeleteMapping', 'PatchMapping', 'ControllerAdvice', 'RestControllerAdvice', 'ResponseBody', 'ExceptionHandler', 'InitBinder', 'ModelAttribute'],
+  'org.aspectj.lang.annotation': ['Aspect', 'Around', 'Before', 'After', 'AfterReturning', 'AfterThrowing'],
   [STEREOTYPE]: ['Component', 'Service', 'Repository', 'Controller'],
   'org.springframework.web.service.annotation': ['HttpExchange', 'GetExchange', 'PostExchange', 'PutExchange', 'DeleteExchange', 'PatchExchange'],
   'org.springframework.core.annotation': ['AliasFor'],

@@ -86,7 +86,8 @@ const ADDING: ReadonlySet<string> = new Set(['add', 'and', 'andOther']);
 const ROUTING: ReadonlySet<string> = new Set(['route', 'andRoute']);
 
 /** What one call of a chain adds. */
-function addedRoutes(call: Call, body: readonly Statement[], reading: Reading): readonly EntryPoint[] {
+function addedRoutes(written: Call, body: readonly Statement[], reading: Reading): readonly EntryPoint[] {
+  const call = undescribed(written);
   const { name, args } = call;
   const [first, last] = [args[0], args.at(-1)];
   if (first === undefined || last === undefined) return ownMethod(call, reading);
@@ -94,6 +95,13 @@ function addedRoutes(call: Call, body: readonly Statement[], reading: Reading): 
   if (ROUTING.has(name) && args.length > 1) return pointsOf(joined(reading.prefix, predicate(first, reading)), last, reading);
   if (NESTING.has(name) && args.length > 1) return nestedRoutes(last, body, { ...reading, prefix: joined(reading.prefix, nestingPredicate(name, first, reading)) });
   return ADDING.has(name) ? nestedRoutes(first, body, reading) : ownMethod(call, reading);
+}
+
+/** springdoc's builder takes a description behind the handler: `GET("/x", this::list, operation -> …)`. */
+function undescribed(call: Call): Call {
+  const [before, last] = [call.args.at(-2), call.args.at(-1)];
+  const isDescribed = last?.kind === 'lambda' && (before?.kind === 'method-ref' || before?.kind === 'lambda');
+  return isDescribed ? { ...call, args: call.args.slice(0, -1) } : call;
 }
 
 function nestingPredicate(name: string, first: Expression, reading: Reading): RoutePredicate {

@@ -18,8 +18,13 @@ export function repositoryPoints(type: LinkedType, repository: Repository, entit
   if (repository.store === 'plus') return [];
   const reader = new RepositoryMethods(type, repository, entities, parse);
   return type.declaration.methods.flatMap((method) => {
-    const facts = method.body === undefined && !method.modifiers.includes('static') ? reader.facts(method) : undefined;
-    return facts === undefined ? [] : pointsOf({ id: `sql:${method.id}`, by: method.id }, facts);
+    if (method.body !== undefined || method.modifiers.includes('static')) return [];
+    const facts = reader.facts(method);
+    const count = reader.countFacts(method);
+    return [
+      ...(facts === undefined ? [] : pointsOf({ id: `sql:${method.id}`, by: method.id }, facts)),
+      ...(count === undefined ? [] : pointsOf({ id: `sql:${method.id}@count`, by: method.id }, { operation: count.operation, tables: count.tables })),
+    ];
   });
 }
 
@@ -38,6 +43,13 @@ class RepositoryMethods {
     const text = query?.values['value'] ?? query?.values['query'];
     const facts = text === undefined || query === undefined ? this.unwritten(method, query) : this.written(query, this.text(text));
     return facts === undefined ? undefined : this.withGraph(facts, findAnnotation(annotations, 'EntityGraph'));
+  }
+
+  /** `@Query(countQuery = …)`: what a page's total is counted by; one that is not written counts over the tables of the query itself. */
+  countFacts(method: MethodDeclaration): EntityFacts | undefined {
+    const query = findAnnotation(sqlAnnotations(method.annotations, this.type.symbol.source.scope), 'Query', 'NativeQuery');
+    const text = query?.values['countQuery'];
+    return text === undefined || query === undefined ? undefined : this.written(query, this.text(text));
   }
 
   private written(query: SqlAnnotation, text: string | undefined): EntityFacts {

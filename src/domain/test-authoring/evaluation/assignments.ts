@@ -3,7 +3,8 @@ import type { TypeUse } from '../../code/type-use.js';
 import { assignedTo, numberAs } from './coercion.js';
 import { binaryOperation } from './java-arithmetic.js';
 import { isNumeric } from './java-value.js';
-import type { JavaValue } from './java-value.js';
+import { elementAt } from './collections.js';
+import type { JavaValue, ObjectValue } from './java-value.js';
 import type { Frame, Machine } from './machine.js';
 import { NotDerivable } from './signals.js';
 
@@ -43,7 +44,25 @@ function placeOf(machine: Machine, target: Expression, frame: Frame): Place {
     return fieldPlace(machine, target.name, frame);
   }
   if (target.kind === 'field' && target.target.kind === 'this' && target.target.qualifier === undefined) return fieldPlace(machine, target.name, frame);
+  if (target.kind === 'index') return elementPlace(machine.evaluate(target.target, frame), machine.evaluate(target.index, frame));
+  if (target.kind === 'field' && target.target.kind === 'name') {
+    const holder = frame.scope.find(target.target.name)?.value;
+    if (holder?.kind === 'object') return placeIn(machine, holder, target.name);
+  }
   throw new NotDerivable('assignment');
+}
+
+function elementPlace(array: JavaValue, index: JavaValue): Place {
+  const value = elementAt(array, index);
+  if (array.kind !== 'collection' || !isNumeric(index)) throw new NotDerivable('assignment');
+  return { value, set: (changed) => { array.items[Number(index.value)] = isNumeric(value) && isNumeric(changed) ? numberAs(changed, value.kind) : changed; } };
+}
+
+function placeIn(machine: Machine, holder: ObjectValue, name: string): Place {
+  const value = holder.fields.get(name);
+  if (value === undefined || holder.shared === true) throw new NotDerivable(`assignment to ${name}`);
+  const type = machine.pool.field(holder.type, name)?.declaration.type;
+  return { value, set: (changed) => { holder.fields.set(name, type === undefined ? changed : assignedTo(changed, type)); } };
 }
 
 function fieldPlace(machine: Machine, name: string, frame: Frame): Place {

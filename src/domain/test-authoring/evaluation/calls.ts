@@ -1,12 +1,16 @@
 import type { Expression, MethodDeclaration } from '../../code/declarations.js';
 import { generatedAccessor } from './generated-members.js';
 import { booleanValue, intValue, isNumeric, stringValue, VOID } from './java-value.js';
-import type { JavaValue, ObjectValue } from './java-value.js';
+import type { JavaValue, ObjectValue, OpaqueValue } from './java-value.js';
 import { callOnBoxed, callOnString, callStatic } from './library-calls.js';
+import { callLibraryFactory, callOnLibraryInstance, isLibraryValue } from './library-values.js';
 import type { Frame, Machine } from './machine.js';
 import { typeNameOf } from './names.js';
 import { chooseOverload } from './overloads.js';
-import { setGenerated } from './preparation.js';
+import { hasBuilder, newBuilder } from './builders.js';
+import { CLASS } from './java-arithmetic.js';
+import { callGuard } from './guards.js';
+import { setGenerated } from './generated-setting.js';
 import { NotDerivable, throwImplicit } from './signals.js';
 import type { KnownType, Member } from './type-pool.js';
 
@@ -20,14 +24,28 @@ export function callMethod(machine: Machine, call: Call, frame: Frame): JavaValu
   const typeName = typeNameOf(machine, target, frame);
   if (typeName !== undefined) return callOfType(machine, call, typeName, frame);
   const receiver = machine.evaluate(target, frame);
-  if (receiver.kind === 'opaque') {
-    if (receiver.silent) return VOID;
-    throw new NotDerivable(`${receiver.what}.${call.name}()`);
-  }
+  if (receiver.kind === 'opaque') return callOnOpaque(machine, receiver, call, frame);
   if (receiver.kind === 'null') throwImplicit('NullPointerException', undefined);
   // "X".equals(name) tells as much as name.equals("X").
   if (receiver.kind === 'string' && call.name.startsWith('equals')) machine.hints.strings.add(receiver.value);
   return callOnValue(machine, receiver, call.name, argumentsOf(machine, call, frame));
+}
+
+function ownAccessor(machine: Machine, name: string, { self }: Frame): JavaValue | undefined {
+  if (self === undefined) return undefined;
+  return accessorValue(machine, self, name) ?? (name === 'getClass' ? classOf(self) : undefined);
+}
+
+/** What fills an object that the code itself made and that nothing else knows. */
+const FILLING = /^(set|add|append|put|with|header|plus|minus)(\p{Lu}|$)/u;
+
+function callOnOpaque(machine: Machine, receiver: OpaqueValue, call: Call, frame: Frame): JavaValue {
+  if (receiver.silent) return VOID;
+  if (receiver.local === true && FILLING.test(call.name)) {
+    const args = argumentsOf(machine, call, frame);
+    if (args.every((value) => value.kind !== 'object' || value.constant !== undefined)) return { ...receiver };
+  }
+  throw new NotDerivable(`${receiver.what}.${call.name}()`);
 }
 
 function argumentsOf(machine: Machine, call: Call, frame: Frame): readonly JavaValue[] {
@@ -47,10 +65,8 @@ function callOwn(machine: Machine, call: Call, frame: Frame): JavaValue {
     const member = chooseOverload(candidates, args);
     if (member !== undefined) return machine.invoke(member, type === frame.owner ? frame.self : undefined, args);
   }
-  if (frame.self !== undefined && call.args.length === 0) {
-    const accessor = accessorValue(machine, frame.self, call.name);
-    if (accessor !== undefined) return accessor;
-  }
+  const own = call.args.length === 0 ? ownAccessor(machine, call.name, frame) : undefined;
+  if (own !== undefined) return own;
   const imported = staticallyImported(call.name, frame);
   if (imported !== undefined) return callOfType(machine, call, imported, frame);
   throw new NotDerivable(`${call.name}()`);
@@ -74,12 +90,14 @@ function callOfType(machine: Machine, call: Call, typeName: string, frame: Frame
   const type = machine.pool.resolve(typeName, frame.owner);
   const args = argumentsOf(machine, call, frame);
   if (type === undefined) {
-    const value = callStatic(typeName.slice(typeName.lastIndexOf('.') + 1), call.name, args);
+    const simple = typeName.slice(typeName.lastIndexOf('.') + 1);
+    const value = callStatic(simple, call.name, args) ?? callLibraryFactory(simple, call.name, args) ?? callGuard(simple, call.name, args);
     if (value === undefined) throw new NotDerivable(`${typeName}.${call.name}()`);
     return value;
   }
   const statics = machine.pool.methods(type, call.name, args.length).filter((member) => isStatic(member));
   const member = chooseOverload(statics, args);
+  if (member === undefined && call.name === 'builder' && args.length === 0 && hasBuilder(type.declaration)) return newBuilder(type);
   if (member === undefined) throw new NotDerivable(`${typeName}.${call.name}()`);
   return machine.invoke(member, undefined, args);
 }
@@ -88,8 +106,8 @@ export function isStatic(member: Member<MethodDeclaration>): boolean {
   return member.declaration.modifiers.includes('static');
 }
 
-function callOnValue(machine: Machine, receiver: JavaValue, name: string, args: readonly JavaValue[]): JavaValue {
-  const value = receiver.kind === 'object' ? callOnObject(machine, receiver, name, args) : callOnLibraryValue(receiver, name, args);
+export function callOnValue(machine: Machine, receiver: JavaValue, name: string, args: readonly JavaValue[]): JavaValue {
+  const value = receiver.kind === 'object' ? callOnObject(machine, receiver, name, args) : isLibraryValue(receiver) ? callOnLibraryInstance(machine, receiver, name, args) : callOnLibraryValue(receiver, name, args);
   if (value === undefined) throw new NotDerivable(`${name}()`);
   return value;
 }
@@ -113,7 +131,12 @@ function callOnObject(machine: Machine, receiver: ObjectValue, name: string, arg
   return undefined;
 }
 
+function classOf(receiver: ObjectValue): JavaValue {
+  return { kind: 'external', typeName: receiver.type.declaration.id, name: CLASS };
+}
+
 function constantCall(receiver: ObjectValue, name: string): JavaValue | undefined {
+  if (name === 'getClass') return classOf(receiver);
   if (receiver.constant === undefined) return undefined;
   if (name === 'name') return stringValue(receiver.constant);
   return name === 'ordinal' ? intValue(receiver.type.declaration.constants.findIndex((one) => one.name === receiver.constant)) : undefined;

@@ -5,6 +5,8 @@ import { NULL, opaque } from './java-value.js';
 import type { JavaValue, ObjectValue } from './java-value.js';
 import { Scope } from './machine.js';
 import type { Frame, Machine } from './machine.js';
+import { newLibraryObject } from './library-values.js';
+import { importedName, simpleOf } from './mocked-methods.js';
 import { chooseOverload } from './overloads.js';
 import { NotDerivable } from './signals.js';
 import { isKnownThrowable, jdkThrowable, newJdkThrowable, newKnownThrowable } from './throwables.js';
@@ -19,7 +21,12 @@ export function createObject(machine: Machine, expression: Extract<Expression, {
   const type = machine.pool.resolve(name, frame.owner);
   if (type !== undefined) return machine.construct(type, args);
   const throwable = jdkThrowable(name, frame.owner.file);
-  return throwable === undefined ? opaque(`new ${name}`) : newJdkThrowable(throwable, args);
+  if (throwable !== undefined) return newJdkThrowable(throwable, args);
+  const imported = importedName(name, frame.owner);
+  // What it answers as its message is not known, nor what its constructor does with a null.
+  const unusual = args.some((one) => one.kind === 'null');
+  if (imported !== undefined && !unusual && /(Exception|Error)$/.test(imported)) return { kind: 'throwable', typeName: imported, message: undefined };
+  return newLibraryObject(simpleOf(name), args) ?? { ...opaque(`new ${name}`), local: true };
 }
 
 /** What the constructors of one object handed to a superclass whose source is not known. */
@@ -105,7 +112,7 @@ function initialise(machine: Machine, type: KnownType, self: ObjectValue): void 
   const frame: Frame = { owner: type, self, scope: new Scope() };
   for (const field of fields) {
     if (field.init === undefined) continue;
-    self.fields.set(field.name, field.init.kind === 'array' ? opaque(field.name) : assignedTo(machine.evaluate(field.init, frame), field.type));
+    self.fields.set(field.name, assignedTo(machine.evaluate(field.init, frame), field.type));
   }
   for (const block of type.declaration.initialisers) if (!block.isStatic) machine.execute(block.body, frame);
 }

@@ -5,7 +5,7 @@ import { evaluateExpression } from './expressions.js';
 import { NULL, opaque, VOID } from './java-value.js';
 import type { JavaValue, ObjectValue, ThrowableValue } from './java-value.js';
 import { MAX_DEPTH, MAX_STEPS, noHints, Scope } from './machine.js';
-import type { Completion, Decision, Frame, Hints, Machine } from './machine.js';
+import type { Completion, Decision, Frame, Hints, Machine, MockCall, Stubs } from './machine.js';
 import { JavaThrown, NotDerivable } from './signals.js';
 import { executeStatements } from './statements.js';
 import type { KnownType, Member, TypePool } from './type-pool.js';
@@ -22,29 +22,37 @@ export interface Evaluation {
   /** Conditions in the order in which they were decided. */
   readonly decisions: readonly Decision[];
   readonly hints: Hints;
+  /** Calls of mocks, in order. */
+  readonly calls: readonly MockCall[];
 }
+
+const NO_STUBS: Stubs = { answer: () => undefined };
 
 /** Runs sources as Java would, on values alone; whatever it does not know ends in `not-derivable`, never in a guess. */
 export class Evaluator implements Machine {
   decisions: Decision[] = [];
+  calls: MockCall[] = [];
+  stubs: Stubs = NO_STUBS;
   hints: Hints = noHints();
   /** Steps of all attempts together. */
   spent = 0;
   private steps = 0;
-  private depth = 0;
+  depth = 0;
   private readonly constants = new Map<string, JavaValue | undefined>();
   private readonly pending = new Set<string>();
 
   constructor(readonly pool: TypePool) {}
 
   /** Every call starts with its own budget of steps. */
-  attempt(action: (machine: Machine) => JavaValue): Evaluation {
+  attempt(action: (machine: Machine) => JavaValue, stubs: Stubs = NO_STUBS): Evaluation {
     this.decisions = [];
+    this.calls = [];
+    this.stubs = stubs;
     this.hints = noHints();
     this.steps = 0;
     this.depth = 0;
     const outcome = this.outcomeOf(action);
-    return { outcome, decisions: this.decisions, hints: this.hints };
+    return { outcome, decisions: this.decisions, hints: this.hints, calls: this.calls };
   }
 
   private outcomeOf(action: (machine: Machine) => JavaValue): Outcome {
@@ -113,7 +121,10 @@ export class Evaluator implements Machine {
     const ofInterface = owner.declaration.kind === 'interface' || owner.declaration.kind === 'annotation';
     if (!ofInterface && !declaration.modifiers.includes('static')) return undefined;
     if (!ofInterface && !declaration.modifiers.includes('final')) throw new NotDerivable(`static ${name}`);
-    if (declaration.init === undefined || declaration.init.kind === 'array') return opaque(name);
-    return assignedTo(this.evaluate(declaration.init, { owner, scope: new Scope() }), declaration.type);
+    if (declaration.init === undefined) return opaque(name);
+    const value = assignedTo(this.evaluate(declaration.init, { owner, scope: new Scope() }), declaration.type);
+    // What a `new` made can be filled by any test before: only lists that are made whole are followed.
+    const filled = value.kind === 'map' || value.kind === 'text' || (value.kind === 'collection' && declaration.init.kind === 'new');
+    return filled ? opaque(name) : value;
   }
 }

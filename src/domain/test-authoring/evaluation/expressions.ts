@@ -1,13 +1,18 @@
 import type { Expression } from '../../code/declarations.js';
 import { binaryOperation, compareNumbers, isComparison } from './java-arithmetic.js';
 import { assign, step as stepVariable } from './assignments.js';
+import { newArray } from './arrays.js';
 import { callMethod } from './calls.js';
 import { numberAs, primitiveOf } from './coercion.js';
 import { literalValue } from './java-literals.js';
-import { booleanValue, isNumeric, opaque } from './java-value.js';
+import { closureOf } from './closures.js';
+import { elementAt } from './collections.js';
+import { instance } from './instances.js';
+import { booleanValue, collectionOf, isNumeric, opaque } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { decide } from './machine.js';
 import type { Frame, Machine } from './machine.js';
+import { methodReference } from './method-references.js';
 import { nameValue, selectedValue } from './names.js';
 import { createObject } from './creation.js';
 import { NotDerivable } from './signals.js';
@@ -38,13 +43,13 @@ const HANDLERS: Handlers = {
   cast,
   instanceof: instance,
   switch: switchValue,
-  lambda: () => opaque('lambda'),
-  'method-ref': (_machine, expression) => opaque(`::${expression.name}`),
+  lambda: closureOf,
+  'method-ref': methodReference,
   'class-literal': (_machine, expression) => opaque(`${expression.type.name}.class`),
   super: notFollowed,
-  'new-array': notFollowed,
-  array: notFollowed,
-  index: notFollowed,
+  'new-array': newArray,
+  array: (machine, expression, frame) => collectionOf('array', expression.elements.map((element) => machine.evaluate(element, frame))),
+  index: (machine, expression, frame) => elementAt(machine.evaluate(expression.target, frame), machine.evaluate(expression.index, frame)),
   annotation: notFollowed,
   unknown: notFollowed,
 };
@@ -120,16 +125,4 @@ function cast(machine: Machine, expression: Of<'cast'>, frame: Frame): JavaValue
   if (primitive === undefined || value.kind === 'boolean' || value.kind === 'null') return value;
   if (!isNumeric(value)) throw new NotDerivable(value.kind === 'opaque' ? value.what : 'cast');
   return numberAs(value, primitive);
-}
-
-/** Only where the class is known to be, or known not to be, in the value's line of superclasses. */
-function instance(machine: Machine, expression: Of<'instanceof'>, frame: Frame): JavaValue {
-  const value = machine.evaluate(expression.operand, frame);
-  if (value.kind === 'null') return booleanValue(false);
-  const { pattern } = expression;
-  if (value.kind !== 'object' || pattern.kind !== 'type') throw new NotDerivable('instanceof');
-  const type = machine.pool.resolve(pattern.type.name, frame.owner);
-  if (type === undefined || !machine.pool.lineage(value.type).includes(type)) throw new NotDerivable(`instanceof ${pattern.type.name}`);
-  if (pattern.name !== undefined) frame.scope.declare(pattern.name, value);
-  return booleanValue(true);
 }

@@ -52,7 +52,12 @@ function ordered(operator: string, sign: number): boolean {
   }
 }
 
+function isPresent(value: JavaValue): boolean {
+  return value.kind === 'opaque' && (value.present === true || value.local === true);
+}
+
 function sameness(left: JavaValue, right: JavaValue): boolean {
+  if ((left.kind === 'null' && isPresent(right)) || (right.kind === 'null' && isPresent(left))) return false;
   refuseOpaque(left, right);
   if (left.kind === 'null' || right.kind === 'null') return left.kind === right.kind;
   if (isNumeric(left) && isNumeric(right)) {
@@ -65,7 +70,21 @@ function sameness(left: JavaValue, right: JavaValue): boolean {
 function sameReference(left: JavaValue, right: JavaValue): boolean {
   if (left.kind === 'boolean' && right.kind === 'boolean') return left.value === right.value;
   if (left.kind === 'object' && right.kind === 'object') return left === right || sameConstant(left, right);
+  return sameInstance(left, right);
+}
+
+/** The name under which the class of an object stands. */
+export const CLASS = 'class';
+
+function sameInstance(left: JavaValue, right: JavaValue): boolean {
+  if (left.kind === 'external' && right.kind === 'external' && (left.typeName === right.typeName || left.name === CLASS)) return left.name === right.name && left.typeName === right.typeName;
+  // Every evaluation makes its own instances: two of them are two.
+  if (isInstance(left) && isInstance(right)) return left === right;
   throw new NotDerivable('== on references');
+}
+
+function isInstance(value: JavaValue): boolean {
+  return value.kind === 'mock' || value.kind === 'collection' || value.kind === 'map' || value.kind === 'object';
 }
 
 function sameConstant(left: Extract<JavaValue, { kind: 'object' }>, right: Extract<JavaValue, { kind: 'object' }>): boolean {
@@ -141,6 +160,7 @@ export function javaText(value: JavaValue): string {
   if (isNumeric(value) || value.kind === 'boolean' || value.kind === 'string') return String(value.value);
   if (value.kind === 'null') return 'null';
   if (value.kind === 'object') return constantText(value);
+  if (value.kind === 'text') return value.text;
   throw new NotDerivable(value.kind === 'opaque' ? value.what : `text of ${value.kind}`);
 }
 

@@ -1,3 +1,4 @@
+import type { TypeUse } from '../../code/type-use.js';
 import type { KnownType } from './type-pool.js';
 
 export type IntegralKind = 'int' | 'short' | 'byte' | 'char';
@@ -14,7 +15,96 @@ export type JavaValue =
   | { readonly kind: 'void' }
   | ObjectValue
   | ThrowableValue
+  | LibraryValue
   | OpaqueValue;
+
+/** Instances of library types whose behaviour is known here. */
+export type LibraryValue = CollectionValue | MapValue | OptionalValue | ClosureValue | TextValue | ExternalConstant | ResponseValue | DateValue | DecimalValue | BuilderValue | MockValue;
+
+/** A list, a set, a page of a result, an array, or a stream or iterator of such; its items change where the program changes it. */
+export interface CollectionValue {
+  readonly kind: 'collection';
+  readonly flavour: CollectionFlavour;
+  readonly items: JavaValue[];
+}
+
+export type CollectionFlavour = 'List' | 'Set' | 'Page' | 'array' | 'Stream' | 'Iterator';
+
+/** Entries by the text of their key, which is a leaf. */
+export interface MapValue {
+  readonly kind: 'map';
+  readonly entries: Map<string, { readonly key: JavaValue; readonly value: JavaValue }>;
+}
+
+export interface OptionalValue {
+  readonly kind: 'optional';
+  readonly value?: JavaValue;
+}
+
+/** A lambda or a method reference, with what it sees. */
+export interface ClosureValue {
+  readonly kind: 'closure';
+  readonly call: (args: readonly JavaValue[]) => JavaValue;
+}
+
+/** A StringBuilder. */
+export interface TextValue {
+  readonly kind: 'text';
+  text: string;
+}
+
+/** A constant of a library: `org.springframework.http.HttpStatus` and `NOT_FOUND`. */
+export interface ExternalConstant {
+  readonly kind: 'external';
+  /** Qualified. */
+  readonly typeName: string;
+  readonly name: string;
+}
+
+/** Spring's ResponseEntity. */
+export interface ResponseValue {
+  readonly kind: 'response';
+  readonly status: JavaValue;
+  readonly body: JavaValue;
+}
+
+/** A LocalDate, in days from the day of the run or from 1970-01-01. */
+export interface DateValue {
+  readonly kind: 'date';
+  readonly from: 'today' | 'epoch';
+  readonly days: number;
+}
+
+/** A BigDecimal: `unscaled` * 10^-`scale`. */
+export interface DecimalValue {
+  readonly kind: 'decimal';
+  readonly unscaled: bigint;
+  readonly scale: number;
+}
+
+/** Lombok's builder of a known type, with what it was given. */
+export interface BuilderValue {
+  readonly kind: 'builder';
+  readonly type: KnownType;
+  readonly fields: Map<string, JavaValue>;
+}
+
+/** The type of a mock: what the test has to name, and what is known of its methods. */
+export interface MockedType {
+  /** As a test imports it, `$` before member types. */
+  readonly qualified: string;
+  /** Actual type arguments, by names that mean the same everywhere. */
+  readonly args: readonly TypeUse[];
+  readonly known?: KnownType;
+}
+
+/** A Mockito mock: its calls change nothing and answer what the test says. */
+export interface MockValue {
+  readonly kind: 'mock';
+  /** Unique within one test. */
+  readonly name: string;
+  readonly type: MockedType;
+}
 
 /** An instance of a type whose source is known: a record, a plain class, an enum constant (`constant`). */
 export interface ObjectValue {
@@ -42,6 +132,10 @@ export interface OpaqueValue {
   readonly what: string;
   /** Calls on it are without effect on the result: loggers. */
   readonly silent: boolean;
+  /** Made by the code under test: to fill it changes nothing else. */
+  readonly local?: true;
+  /** Whatever it is, it is not null. */
+  readonly present?: true;
 }
 
 export const NULL: JavaValue = { kind: 'null' };
@@ -71,4 +165,12 @@ export type NumericValue = Extract<JavaValue, { readonly kind: IntegralKind | Fl
 
 export function isNumeric(value: JavaValue): value is NumericValue {
   return value.kind === 'int' || value.kind === 'long' || value.kind === 'double' || value.kind === 'float' || value.kind === 'short' || value.kind === 'byte' || value.kind === 'char';
+}
+
+export function collectionOf(flavour: CollectionFlavour, items: readonly JavaValue[]): CollectionValue {
+  return { kind: 'collection', flavour, items: [...items] };
+}
+
+export function optionalOf(value: JavaValue | undefined): OptionalValue {
+  return value === undefined || value.kind === 'null' ? { kind: 'optional' } : { kind: 'optional', value };
 }

@@ -17,6 +17,11 @@ function textArgument(args: readonly JavaValue[], index = 0): string {
   throw new NotDerivable('argument of a String method');
 }
 
+function charOrText(args: readonly JavaValue[], index: number): string {
+  const value = args[index];
+  return value?.kind === 'char' ? String.fromCharCode(value.value) : textArgument(args, index);
+}
+
 function numberArgument(args: readonly JavaValue[], index: number): number {
   const value = args[index];
   if (value?.kind === 'int' || value?.kind === 'char' || value?.kind === 'short' || value?.kind === 'byte') return value.value;
@@ -49,6 +54,8 @@ const STRING_CALLS: Readonly<Record<string, StringCall>> = {
   'contains/1': (text, args) => booleanValue(text.includes(textArgument(args))),
   'concat/1': (text, args) => stringValue(text + textArgument(args)),
   'indexOf/1': (text, args) => intValue(text.indexOf(args[0]?.kind === 'char' ? String.fromCharCode(args[0].value) : textArgument(args))),
+  'lastIndexOf/1': (text, args) => intValue(text.lastIndexOf(args[0]?.kind === 'char' ? String.fromCharCode(args[0].value) : textArgument(args))),
+  'replace/2': (text, args) => stringValue(text.replaceAll(charOrText(args, 0), () => charOrText(args, 1))),
   'compareTo/1': (text, args) => intValue(comparedText(text, textArgument(args))),
   'repeat/1': (text, args) => repeated(text, numberArgument(args, 0)),
   'substring/1': (text, args) => part(text, numberArgument(args, 0), text.length),
@@ -165,6 +172,12 @@ const STATIC_CALLS: Readonly<Record<string, StaticCall>> = {
   'String.valueOf/1': (args) => stringValue(javaText(args[0] ?? { kind: 'void' })),
   'Integer.compare/2': (args) => compared(args),
   'Long.compare/2': (args) => compared(args),
+  'ObjectUtil.isNull/1': (args) => booleanValue(isNull(args)),
+  'ObjectUtil.isNotNull/1': (args) => booleanValue(!isNull(args)),
+  'StrUtil.isBlank/1': negated(HAS_TEXT),
+  'StrUtil.isNotBlank/1': HAS_TEXT,
+  'StrUtil.isEmpty/1': negated(HAS_LENGTH),
+  'StrUtil.isNotEmpty/1': HAS_LENGTH,
   'StringUtils.hasText/1': HAS_TEXT,
   'StringUtils.hasLength/1': HAS_LENGTH,
   'StringUtils.isBlank/1': negated(HAS_TEXT),
@@ -189,6 +202,9 @@ const LIBRARY_CONSTANTS: Readonly<Record<string, JavaValue>> = {
   'Integer.MIN_VALUE': { kind: 'int', value: -2147483648 },
   'Long.MAX_VALUE': { kind: 'long', value: 9223372036854775807n },
   'Long.MIN_VALUE': { kind: 'long', value: -9223372036854775808n },
+  'BigDecimal.ZERO': { kind: 'decimal', unscaled: 0n, scale: 0 },
+  'BigDecimal.ONE': { kind: 'decimal', unscaled: 1n, scale: 0 },
+  'BigDecimal.TEN': { kind: 'decimal', unscaled: 10n, scale: 0 },
   'Boolean.TRUE': { kind: 'boolean', value: true, boxed: true },
   'Boolean.FALSE': { kind: 'boolean', value: false, boxed: true },
 };

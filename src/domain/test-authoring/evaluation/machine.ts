@@ -1,6 +1,7 @@
 import type { Expression, MethodDeclaration, Statement } from '../../code/declarations.js';
 import type { TypeUse } from '../../code/type-use.js';
-import type { JavaValue, ObjectValue } from './java-value.js';
+import type { JavaValue, MockValue, ObjectValue } from './java-value.js';
+import type { MockedMethod } from './mocked-method.js';
 import { NotDerivable } from './signals.js';
 import type { KnownType, Member, TypePool } from './type-pool.js';
 
@@ -64,9 +65,29 @@ export type Completion =
   | { readonly kind: 'return' | 'yield'; readonly value: JavaValue }
   | { readonly kind: 'break' | 'continue' };
 
+/** A call that reached a mock. */
+export interface MockCall {
+  readonly mock: MockValue;
+  readonly method: string;
+  /** Absent where nothing is known of the method. */
+  readonly signature?: MockedMethod;
+  readonly args: readonly JavaValue[];
+}
+
+/** What mocks answer. */
+export interface Stubs {
+  /** Undefined where the test says nothing: Mockito then answers the default of the type. */
+  answer(mock: MockValue, method: MockedMethod): JavaValue | undefined;
+}
+
 /** One evaluation: what its parts call of each other. */
 export interface Machine {
   readonly pool: TypePool;
+  readonly stubs: Stubs;
+  /** Calls of mocks, in order. */
+  readonly calls: MockCall[];
+  /** Calls inside calls, now. */
+  depth: number;
   readonly decisions: Decision[];
   readonly hints: Hints;
   evaluate(expression: Expression, frame: Frame): JavaValue;

@@ -1,8 +1,9 @@
 import type { Expression } from '../../code/declarations.js';
 import { libraryConstant } from './library-calls.js';
-import { opaque } from './java-value.js';
+import { intValue, opaque } from './java-value.js';
 import type { JavaValue, ObjectValue } from './java-value.js';
 import type { Frame, Machine } from './machine.js';
+import { importedName, simpleOf } from './mocked-methods.js';
 import { NotDerivable, throwImplicit } from './signals.js';
 import type { KnownType } from './type-pool.js';
 
@@ -41,7 +42,9 @@ function staticImport(machine: Machine, name: string, frame: Frame): JavaValue |
   for (const one of frame.owner.file.imports.filter((candidate) => candidate.isStatic)) {
     const dot = one.name.lastIndexOf('.');
     if (!one.onDemand && one.name.slice(dot + 1) !== name) continue;
-    const type = machine.pool.resolve(one.onDemand ? one.name : one.name.slice(0, dot), frame.owner);
+    const home = one.onDemand ? one.name : one.name.slice(0, dot);
+    const type = machine.pool.resolve(home, frame.owner);
+    if (type === undefined && !one.onDemand) return externalConstant(home, name, frame.owner);
     const value = type === undefined ? undefined : machine.constant(type, name);
     if (value !== undefined) return value;
   }
@@ -55,6 +58,7 @@ export function selectedValue(machine: Machine, expression: Extract<Expression, 
   if (typeName !== undefined) return typeConstant(machine, typeName, name, frame);
   const value = machine.evaluate(target, frame);
   if (value.kind === 'null') throwImplicit('NullPointerException', undefined);
+  if (value.kind === 'collection' && value.flavour === 'array' && name === 'length') return intValue(value.items.length);
   const field = value.kind === 'object' ? fieldOf(value, name) : undefined;
   if (field === undefined) throw new NotDerivable(value.kind === 'opaque' ? `${value.what}.${name}` : name);
   return field;
@@ -66,9 +70,15 @@ function fieldOf(value: ObjectValue, name: string): JavaValue | undefined {
 
 function typeConstant(machine: Machine, typeName: string, name: string, frame: Frame): JavaValue {
   const type = machine.pool.resolve(typeName, frame.owner);
-  const value = type === undefined ? libraryConstant(typeName, name) : machine.constant(type, name);
+  const value = type === undefined ? libraryConstant(simpleOf(typeName), name) ?? externalConstant(typeName, name, frame.owner) : machine.constant(type, name);
   if (value === undefined) throw new NotDerivable(`${typeName}.${name}`);
   return value;
+}
+
+/** `HttpStatus.NOT_FOUND`: a constant whose value is not known, but which it is. */
+function externalConstant(typeName: string, name: string, from: KnownType): JavaValue | undefined {
+  const qualified = importedName(typeName, from);
+  return qualified !== undefined && /^\p{Lu}[\p{Lu}\d_]*$/u.test(name) ? { kind: 'external', typeName: qualified, name } : undefined;
 }
 
 /** The dotted name of an expression that can only be a type: its first name is no variable in scope (JLS 6.4.2). */
@@ -83,7 +93,13 @@ export function typeNameOf(machine: Machine, expression: Expression, frame: Fram
   parts.unshift(at.name);
   const full = parts.join('.');
   if (isVariable(machine, at.name, frame)) return undefined;
-  return machine.pool.resolve(full, frame.owner) !== undefined || /^\p{Lu}/u.test(parts.at(-1) ?? '') ? full : undefined;
+  if (machine.pool.resolve(full, frame.owner) !== undefined) return full;
+  return /^\p{Lu}/u.test(parts.at(-1) ?? '') && !isConstantOf(parts) ? full : undefined;
+}
+
+/** `HttpStatus.NOT_FOUND`, `Status.OPEN`: capitals after the name of a type. */
+function isConstantOf(parts: readonly string[]): boolean {
+  return /^\p{Lu}[\p{Lu}\d_]+$/u.test(parts.at(-1) ?? '') && /^\p{Lu}\p{L}*\p{Ll}/u.test(parts.at(-2) ?? '');
 }
 
 function isVariable(machine: Machine, name: string, frame: Frame): boolean {
@@ -91,5 +107,5 @@ function isVariable(machine: Machine, name: string, frame: Frame): boolean {
   for (let type: KnownType | undefined = frame.owner; type !== undefined; type = type.outer) {
     if (machine.pool.field(type, name) !== undefined || type.declaration.constants.some((constant) => constant.name === name)) return true;
   }
-  return isLogger(machine, name, frame.owner);
+  return isLogger(machine, name, frame.owner) || frame.owner.file.imports.some((one) => one.isStatic && !one.onDemand && one.name.endsWith(`.${name}`) && /^\p{Lu}[\p{Lu}\d_]*$/u.test(name));
 }

@@ -1,6 +1,6 @@
-import { assignedTo } from './coercion.js';
-import { generatedSetter } from './generated-members.js';
-import type { JavaValue, ObjectValue } from './java-value.js';
+import { callOnValue } from './calls.js';
+import { setGenerated } from './generated-setting.js';
+import type { JavaValue } from './java-value.js';
 import type { Machine } from './machine.js';
 import { JavaThrown, NotDerivable } from './signals.js';
 
@@ -24,19 +24,14 @@ export function prepared(machine: Machine, action: () => JavaValue): JavaValue {
 }
 
 /** Calls the setter that an object has under this signature (`#setId(Integer)`), overridden or not, written or Lombok's. */
-export function callSetter(machine: Machine, target: JavaValue, setter: { readonly name: string; readonly signature: string }, value: JavaValue): void {
+export function callSetter(machine: Machine, target: JavaValue, setter: { readonly name: string; readonly signature: string; readonly fills?: string }, value: JavaValue): void {
   const { name, signature } = setter;
   if (target.kind !== 'object') throw new NotDerivable(`${name}()`);
+  if (setter.fills !== undefined) {
+    callOnValue(machine, callOnValue(machine, target, setter.fills, []), 'add', [value]);
+    return;
+  }
   const member = machine.pool.methods(target.type, name, 1).find((one) => one.declaration.id.endsWith(signature));
   if (member !== undefined) machine.invoke(member, target, [value]);
   else if (!setGenerated(machine, target, name, value)) throw new NotDerivable(`${name}()`);
-}
-
-/** Assigns as Lombok's setter of that name would; false where there is none. */
-export function setGenerated(machine: Machine, target: ObjectValue, name: string, value: JavaValue): boolean {
-  const field = machine.pool.lineage(target.type).map((type) => generatedSetter(type.declaration, name)).find((one) => one !== undefined);
-  if (field === undefined) return false;
-  if (target.shared === true) throw new NotDerivable(`assignment to ${field.name} of a bean`);
-  target.fields.set(field.name, assignedTo(value, field.type));
-  return true;
 }

@@ -1,4 +1,4 @@
-import type { ThrowableValue } from './java-value.js';
+import type { JavaValue, ThrowableValue } from './java-value.js';
 
 // These two unwind the evaluator as Java's own exceptions unwind a stack. They never leave this folder:
 // evaluateMethod turns them into values.
@@ -25,4 +25,10 @@ export class JavaThrown extends Error {
 
 export function throwImplicit(typeName: string, message: string | null | undefined): never {
   throw new JavaThrown({ kind: 'throwable', typeName: `java.lang.${typeName}`, message }, true);
+}
+
+/** `throw value`. */
+export function raise(value: JavaValue): never {
+  if (value.kind === 'throwable') throw new JavaThrown(value, false);
+  throw new NotDerivable(value.kind === 'opaque' ? `throw ${value.what}` : 'throw');
 }

@@ -5,7 +5,8 @@ import { NULL, VOID } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { decide, inner } from './machine.js';
 import type { Completion, Frame, Machine } from './machine.js';
-import { JavaThrown, NotDerivable } from './signals.js';
+import { NotDerivable, raise, throwImplicit } from './signals.js';
+import { attempt } from './tries.js';
 import { executeSwitch } from './switches.js';
 
 type Of<Kind extends Statement['kind']> = Extract<Statement, { readonly kind: Kind }>;
@@ -37,7 +38,7 @@ const HANDLERS: Handlers = {
   if: branch,
   return: (machine, statement, frame) => ({ kind: 'return', value: returned(machine, statement, frame) }),
   yield: (machine, statement, frame) => ({ kind: 'yield', value: machine.evaluate(statement.value, frame) }),
-  throw: raise,
+  throw: (machine, statement, frame) => raise(machine.evaluate(statement.value, frame)),
   block: (machine, statement, frame) => machine.execute(statement.statements, inner(frame)),
   for: (machine, statement, frame) => loopFor(machine, statement, inner(frame)),
   while: loopWhile,
@@ -49,7 +50,7 @@ const HANDLERS: Handlers = {
     return statement.word === 'empty' ? NORMAL : { kind: statement.word };
   },
   'local-type': () => NORMAL,
-  'for-each': notFollowed,
+  'for-each': loopOver,
   assert: notFollowed,
   labeled: notFollowed,
 };
@@ -81,12 +82,6 @@ function returned(machine: Machine, statement: Of<'return'>, frame: Frame): Java
   return value;
 }
 
-function raise(machine: Machine, statement: Of<'throw'>, frame: Frame): never {
-  const value = machine.evaluate(statement.value, frame);
-  if (value.kind === 'throwable') throw new JavaThrown(value, false);
-  throw new NotDerivable(value.kind === 'opaque' ? `throw ${value.what}` : 'throw');
-}
-
 function loopFor(machine: Machine, statement: Of<'for'>, frame: Frame): Completion {
   machine.execute(statement.init, frame);
   while (statement.condition === undefined || truth(machine, statement.condition, frame)) {
@@ -109,16 +104,16 @@ function loopWhile(machine: Machine, statement: Of<'while'>, frame: Frame): Comp
   return NORMAL;
 }
 
-/** A body that throws is not followed into its catch clauses: which one takes it needs the whole class hierarchy. */
-function attempt(machine: Machine, statement: Of<'try'>, frame: Frame): Completion {
-  if (statement.resources.length > 0) throw new NotDerivable('try with resources');
-  let completion: Completion;
-  try {
-    completion = machine.execute(statement.body, inner(frame));
-  } catch (error) {
-    if (error instanceof JavaThrown) throw new NotDerivable('exception inside try');
-    throw error;
+function loopOver(machine: Machine, statement: Of<'for-each'>, frame: Frame): Completion {
+  const over = machine.evaluate(statement.iterable, frame);
+  if (over.kind === 'null') throwImplicit('NullPointerException', undefined);
+  if (over.kind !== 'collection') throw new NotDerivable(over.kind === 'opaque' ? over.what : 'for-each');
+  for (const item of [...over.items]) {
+    const inside = inner(frame);
+    inside.scope.declare(statement.name, statement.type === undefined ? item : assignedTo(item, statement.type), statement.type);
+    const completion = machine.execute([statement.body], inside);
+    if (completion.kind === 'break') return NORMAL;
+    if (completion.kind === 'return' || completion.kind === 'yield') return completion;
   }
-  const last = statement.finally === undefined ? NORMAL : machine.execute(statement.finally, inner(frame));
-  return last.kind === 'normal' ? completion : last;
+  return NORMAL;
 }

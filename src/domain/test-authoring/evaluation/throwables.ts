@@ -17,6 +17,12 @@ const JDK_THROWABLES: Readonly<Record<string, readonly string[]>> = {
 /** What `isThrowable` needs to know of JDK types: whether getMessage answers the first String argument. */
 const OWN_MESSAGE: ReadonlySet<string> = new Set(['AssertionError', 'MissingResourceException']);
 
+/** The qualified name of a throwable of the JDK by its simple one. */
+export function qualifiedThrowable(simple: string): string | undefined {
+  const home = Object.entries(JDK_THROWABLES).find(([, names]) => names.includes(simple))?.[0];
+  return home === undefined ? undefined : `${home}.${simple}`;
+}
+
 /** The qualified name of a throwable of the JDK as `file` names it. */
 export function jdkThrowable(name: string, file: FileFacts): string | undefined {
   const simple = name.slice(name.lastIndexOf('.') + 1);

@@ -15,6 +15,10 @@ export interface Member<Declaration> {
 /** The types of the files at hand, found by the names that a file may use for them (JLS 6.4 and 6.5, types only). */
 export class TypePool {
   private readonly byId = new Map<string, KnownType>();
+  // The same names are asked for again and again while calls are tried.
+  private readonly resolved = new Map<KnownType, Map<string, KnownType | undefined>>();
+  private readonly lines = new Map<KnownType, readonly KnownType[]>();
+  private readonly members = new Map<KnownType, Map<string, readonly Member<MethodDeclaration>[]>>();
 
   constructor(files: readonly FileFacts[]) {
     for (const file of files) for (const declaration of file.types) this.add({ declaration, file });
@@ -35,6 +39,13 @@ export class TypePool {
 
   /** The type that `name` (simple, `Outer.Inner` or fully qualified) means where `from` stands. */
   resolve(name: string, from: KnownType): KnownType | undefined {
+    const known = this.resolved.get(from) ?? new Map<string, KnownType | undefined>();
+    this.resolved.set(from, known);
+    if (!known.has(name)) known.set(name, this.find(name, from));
+    return known.get(name);
+  }
+
+  private find(name: string, from: KnownType): KnownType | undefined {
     const [first = '', ...rest] = name.split('.');
     let found = this.simple(first, from);
     if (found === undefined) return this.qualified(name);
@@ -79,8 +90,11 @@ export class TypePool {
 
   /** The type and its known superclasses, nearest first. */
   lineage(type: KnownType): readonly KnownType[] {
+    const known = this.lines.get(type);
+    if (known !== undefined) return known;
     const line: KnownType[] = [];
     for (let at: KnownType | undefined = type; at !== undefined && !line.includes(at); at = this.superclass(at).known) line.push(at);
+    this.lines.set(type, line);
     return line;
   }
 
@@ -94,6 +108,15 @@ export class TypePool {
 
   /** Methods of that name and number of parameters, the nearest declaration of each parameter list. */
   methods(type: KnownType, name: string, count: number): readonly Member<MethodDeclaration>[] {
+    const known = this.members.get(type) ?? new Map<string, readonly Member<MethodDeclaration>[]>();
+    this.members.set(type, known);
+    const key = `${name}/${count}`;
+    const listed = known.get(key) ?? this.listMethods(type, name, count);
+    known.set(key, listed);
+    return listed;
+  }
+
+  private listMethods(type: KnownType, name: string, count: number): readonly Member<MethodDeclaration>[] {
     const found = new Map<string, Member<MethodDeclaration>>();
     for (const owner of this.lineage(type)) {
       for (const declaration of owner.declaration.methods) {

@@ -12,6 +12,10 @@ const NEXT: { readonly [Stage in FlowEvent['stage']]?: keyof typeof DOING } = {
   prepared: 'prepare',
   executing: 'run',
   executed: 'report',
+  repairing: 'repair',
+  repaired: 'prepare',
+  proving: 'prove',
+  proved: 'report',
   reported: 'work',
 };
 

@@ -8,3 +8,12 @@ export function secondsOption(maximum: number): (text: string) => number {
     return seconds * 1000;
   };
 }
+
+/** A count of an option, 0 included. Throws commander's own error, which names the option. */
+export function countOption(maximum: number): (text: string) => number {
+  return (text) => {
+    const count = Number(text);
+    if (!/^\d+$/.test(text) || count > maximum) throw new InvalidArgumentError(`Give a whole number between 0 and ${maximum}.`);
+    return count;
+  };
+}

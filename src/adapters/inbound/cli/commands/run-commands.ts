@@ -1,13 +1,15 @@
 import { Option, type Command } from 'commander';
-import type { RunOptions } from '../../../../application/test-authoring/run-prepared-test.js';
+import type { RunOptions } from '../../../../application/test-authoring/run-options.js';
 import type { RunEnd, RunReport } from '../../../../application/test-authoring/run-report.js';
+import { DEFAULT_REPAIRS, MAX_REPAIRS } from '../../../../application/test-authoring/test-tries.js';
+import { REPEATS } from '../../../../domain/test-authoring/proof.js';
 import type { CliDependencies, CliSession } from '../cli-dependencies.js';
 import { withSession, type CommandContext } from '../command-context.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import type { Output } from '../output.js';
 import { offerResultKeys } from '../result-keys.js';
 import { sayFlow } from './flow-watch.js';
-import { secondsOption } from './number-option.js';
+import { countOption, secondsOption } from './number-option.js';
 import { sayNothingChanged, sayRunEnd } from './run-output.js';
 
 /** Twenty minutes, as the predecessor had it; a cold Maven repository takes most of them. */
@@ -20,6 +22,8 @@ interface RunFlags {
   /** False with --no-wrapper. */
   readonly wrapper: boolean;
   readonly coverage?: boolean;
+  readonly prove?: boolean;
+  readonly repairs?: number;
   readonly timeout: number;
   readonly keep?: boolean;
   readonly verbose?: boolean;
@@ -46,11 +50,12 @@ export function addRunCommands(program: Command, dependencies: CliDependencies, 
 
   runOptions(program.command('run').description('write a test for the change, run it here with the real build tool, and report'))
     .option('--stage', 'take what is staged as the change; where the working tree differs from it, run a checkout of the index')
+    .addOption(new Option('--repairs <count>', 'further tries for the agent where its test does not compile or start; a test that fails is never mended').argParser(countOption(MAX_REPAIRS)).default(DEFAULT_REPAIRS))
     .action(async (flags: RunFlags, command: Command) => {
       finish(
         await told(dependencies, command, (session, context) => {
           context.heartbeat.step('collect');
-          return session.run.execute({ ...optionsOf(flags, context), staged: flags.stage === true });
+          return session.run.execute({ ...optionsOf(flags, context), staged: flags.stage === true, repairs: flags.repairs ?? DEFAULT_REPAIRS });
         }),
       );
     });
@@ -78,6 +83,7 @@ function runOptions(command: Command): Command {
     .addOption(new Option('--tool <name>', 'the build to run where the project has both').choices(['maven', 'gradle']))
     .option('--no-wrapper', "start the installed tool, not the project's wrapper script")
     .option('--coverage', 'measure coverage where the build does not apply JaCoCo too; no build file is edited')
+    .option('--prove', `find out what the test is worth: coverage of the change, ${REPEATS} runs in one JVM, one run on the code before the change (two more builds, the second of them from nothing)`)
     .addOption(new Option('--timeout <seconds>', 'limit for the build tool').argParser(secondsOption(LONGEST_TIMEOUT_SECONDS)).default(DEFAULT_TIMEOUT_MS, '1200'))
     .option('--keep', 'leave the test file in the project')
     .option('--verbose', "show the build tool's output as it comes");
@@ -92,6 +98,7 @@ function optionsOf(flags: RunFlags, context: CommandContext): RunOptions {
     ...(flags.tool === undefined ? {} : { tool: flags.tool }),
     ...(flags.wrapper ? {} : { skipWrapper: true }),
     ...(flags.coverage === true ? { coverage: true } : {}),
+    ...(flags.prove === true ? { prove: true } : {}),
     signal: context.signal,
     onEvent: sayFlow(context),
   };

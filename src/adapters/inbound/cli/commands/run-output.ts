@@ -1,4 +1,5 @@
 import type { NothingChanged, RunEnd, RunReport } from '../../../../application/test-authoring/run-report.js';
+import { proofText } from '../../../../domain/test-authoring/proof-texts.js';
 import { exitCodeOfRun, type ExitCode } from '../exit-code.js';
 import type { Output } from '../output.js';
 import { printable } from '../panel/display-text.js';
@@ -39,6 +40,9 @@ function runDocument(run: RunReport, exit: ExitCode, output: Output): object {
     prepared: run.prepared ?? null,
     execution: run.execution ?? null,
     report: run.report ?? null,
+    tries: run.tries ?? [],
+    ...(run.repairEnd === undefined ? {} : { repair_end: run.repairEnd }),
+    ...(run.proof === undefined ? {} : { proof: { kind: run.proof.kind, reason: run.proof.kind === 'accepted' ? null : run.proof.reason, detail: run.proof.kind === 'accepted' ? '' : run.proof.detail, text: proofText(run.proof, output.locale) } }),
     ...(run.toolFailure === undefined ? {} : { tool_failure: { last_output: run.toolFailure.lastOutput, other_launchers: otherLaunchers(run.toolFailure) } }),
     files: { test_code: run.files.code, test_result: run.files.result ?? null },
   };

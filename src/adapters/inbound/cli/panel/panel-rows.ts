@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { RunReport } from '../../../../application/test-authoring/run-report.js';
 import type { Locale } from '../../../../domain/locale.js';
+import { proofText, proofWord } from '../../../../domain/test-authoring/proof-texts.js';
 import { reasonWords } from '../reason-words.js';
 import { linesOf } from './display-text.js';
 import { graphText } from './graph-text.js';
 import { failureBlocks } from './failure-lines.js';
+import { triesLines } from './repair-text.js';
 import { reasonText } from './result-reason.js';
 import { shownFacts, type ShownFacts } from './shown-facts.js';
 import type { Style } from './style.js';
@@ -38,6 +40,8 @@ export function panelRows(run: RunReport, view: PanelView): readonly PanelRow[] 
     { label: words.testCases, lines: textLines(facts.testCases, words) },
     { label: words.testCode, lines: [run.testCode === '' ? words.none : view.style.file(words.view, run.files.code, join(run.root, run.files.code))] },
     { label: words.testResult, lines: resultLines(run, view) },
+    ...proofRow(run, view),
+    ...triesRow(run, view.locale),
     ...(run.toolFailure === undefined ? [] : [{ label: words.lastOutput, lines: toolFailureLines(run.toolFailure, view.locale) }]),
     ...listRow(words.buildErrors, facts.buildErrors.map((error) => linesOf(`- ${error}`)), words),
     ...listRow(words.failures, failureBlocks(run, words), words),
@@ -47,6 +51,18 @@ export function panelRows(run: RunReport, view: PanelView): readonly PanelRow[] 
     ...graphRow(facts, view.locale),
     { label: words.details, lines: [run.files.result === undefined ? words.none : view.style.file(words.view, run.files.result, join(run.root, run.files.result))] },
   ];
+}
+
+/** Left out where nobody asked for it. */
+function proofRow({ proof }: RunReport, { locale, style }: PanelView): readonly PanelRow[] {
+  if (proof === undefined) return [];
+  const colour = proof.kind === 'accepted' ? style.green : proof.kind === 'refused' ? style.red : style.yellow;
+  return [{ label: WORDS[locale].proof, lines: [colour(proofWord(proof, locale)), ...linesOf(proofText(proof, locale))] }];
+}
+
+function triesRow(run: RunReport, locale: Locale): readonly PanelRow[] {
+  const lines = triesLines(run, locale);
+  return lines.length === 0 ? [] : [{ label: WORDS[locale].tries, lines }];
 }
 
 /** The agent's finding first (contract: a pass that the agent finds inadequate says so first), with its reasons. */

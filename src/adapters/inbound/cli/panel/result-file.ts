@@ -1,11 +1,13 @@
 import type { RunReport } from '../../../../application/test-authoring/run-report.js';
 import type { Bilingual, Locale } from '../../../../domain/locale.js';
+import { proofText, proofWord } from '../../../../domain/test-authoring/proof-texts.js';
 import { reasonWords } from '../reason-words.js';
 import { linesOf, printable } from './display-text.js';
 import { failureBlocks } from './failure-lines.js';
 import { renderRows } from './panel.js';
 import { graphRow, partialText } from './panel-rows.js';
 import type { PanelRow } from './panel-rows.js';
+import { triesLines } from './repair-text.js';
 import { reasonText } from './result-reason.js';
 import { shownFacts } from './shown-facts.js';
 import { PLAIN } from './style.js';
@@ -56,6 +58,8 @@ export function renderResultFile(run: RunReport, locale: Locale): string {
     section(say('importance'), joined(facts.importance ?? '', facts.importanceReasons)),
     section(say('numbers'), renderRows(numberRows(run, locale), { locale, style: PLAIN }).join('\n')),
     section(say('warnings'), facts.warnings.map((warning) => `- ${warning}`).join('\n')),
+    section(WORDS[locale].proof, run.proof === undefined ? '' : `${proofWord(run.proof, locale)}\n${proofText(run.proof, locale)}`),
+    section(WORDS[locale].tries, triesLines(run, locale).join('\n')),
     section(WORDS[locale].lastOutput, run.toolFailure === undefined ? '' : toolFailureLines(run.toolFailure, locale).join('\n')),
     section(say('buildErrors'), facts.buildErrors.map((error) => `- ${error}`).join('\n')),
     section(say('failures'), failureBlocks(run, WORDS[locale]).flat().join('\n')),

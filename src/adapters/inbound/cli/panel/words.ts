@@ -15,6 +15,8 @@ export interface Words {
   readonly lastOutput: string;
   readonly uncovered: string;
   readonly partial: string;
+  readonly tries: string;
+  readonly proof: string;
   readonly warnings: string;
   readonly computedFrom: string;
   readonly view: string;
@@ -49,6 +51,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     lastOutput: '빌드 도구의 마지막 출력',
     uncovered: '실행되지 않은 변경 라인',
     partial: '일부 분기만 실행됨',
+    tries: '시도',
+    proof: '새 테스트',
     warnings: '주의',
     computedFrom: '분석 기준 커밋',
     view: '보기',
@@ -80,6 +84,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     lastOutput: 'Last output of the build tool',
     uncovered: 'Changed lines not reached',
     partial: 'Branches not taken',
+    tries: 'Tries',
+    proof: 'New test',
     warnings: 'Warnings',
     computedFrom: 'Analysed from',
     view: 'open',

@@ -1,0 +1,1 @@
+export function lineDiff(path: string, before: string, now: string): string;

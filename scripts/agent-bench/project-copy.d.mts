@@ -1,0 +1,1 @@
+export function withEmptyStatement(source: string, end: number): string;

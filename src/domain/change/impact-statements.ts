@@ -1,0 +1,28 @@
+import type { SqlPoint } from '../code/code-graph.js';
+import type { GraphIndex } from '../code/graph-index.js';
+import type { UnitId } from '../ids.js';
+
+/** Implementations of one called method that are looked at; which of more than these runs, nobody can tell from a call. */
+const MAX_IMPLEMENTATIONS = 50;
+
+/**
+ * SQL points of a unit: what its own code runs, and what the methods run that it calls to have it run (of mappers,
+ * repositories, data access classes), through their interfaces. What a repository inherits from its library is booked at
+ * its caller by the graph itself; this makes a declared query of it the same. Of a statement: where it is run.
+ */
+export function statementsOf(graph: GraphIndex, id: UnitId): readonly SqlPoint[] {
+  const called = new Set(graph.callsOf(id).filter((edge) => edge.confidence !== 'name').map((edge) => edge.to));
+  return [...graph.sqlPointsBy(id), ...graph.sqlPointsOf(id), ...[...called].flatMap((to) => runByCalled(graph, to))];
+}
+
+function runByCalled(graph: GraphIndex, method: UnitId): readonly SqlPoint[] {
+  const own = runThere(graph, method);
+  if (own.length > 0) return own;
+  const implementations = graph.overridersOf(method).slice(0, MAX_IMPLEMENTATIONS);
+  return implementations.flatMap((one) => runThere(graph, one)).filter((point) => graph.unit(point.by)?.sourceSet !== 'test');
+}
+
+/** Without calls of what a repository has from its library (`sql:Repository.save`, of which there is no unit): they are a step away already. */
+function runThere(graph: GraphIndex, method: UnitId): readonly SqlPoint[] {
+  return graph.sqlPointsBy(method).filter(({ id }) => id.startsWith(`sql:${method}`) || graph.unit(id) !== undefined);
+}

@@ -1,0 +1,5 @@
+package shop;
+
+interface OrderService {
+    int remove(long id);
+}
