@@ -103,7 +103,7 @@ async function serveAgentHere(host: Host, version: string, options: ServeAgentOp
   for (const warning of warnings) options.onWarning(warning);
   const [{ serveAgent }, { stderrLog }] = await Promise.all([import('./serve-agent.js'), import('./log.js')]);
   const onReady = (address: string): void => options.onWarning(`codetest ${version}: ${address}`);
-  return serveAgent(settings, { version, log: stderrLog('info'), signal: options.signal, onReady });
+  return serveAgent(settings, { version, log: stderrLog('info'), locale: options.locale, signal: options.signal, onReady });
 }
 
 async function readWholeFile(file: string): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 import { createAgentApp } from '../adapters/inbound/agent-api/agent-app.js';
+import { AGENT_API_LIMITS } from '../adapters/inbound/agent-api/agent-api-limits.js';
 import type { AgentLog } from '../adapters/inbound/agent-api/agent-log.js';
 import { ApiKeys } from '../adapters/inbound/http/api-keys.js';
 import { listen, type HttpListener } from '../adapters/inbound/http/http-listener.js';
@@ -12,11 +13,14 @@ import { AgentServiceGenerate } from '../application/test-authoring/agent-servic
 import { AgentServiceJudge } from '../application/test-authoring/agent-service-judge.js';
 import type { LanguageModel } from '../application/test-authoring/language-model.port.js';
 import { AppError } from '../domain/errors.js';
+import type { Locale } from '../domain/locale.js';
 import type { AgentSettings } from './agent-settings.js';
 
 export interface ServeAgentParts {
   readonly version: string;
   readonly log: AgentLog;
+  /** Language of a request that names none. */
+  readonly locale?: Locale;
   /** Ends the service, requests under way given their grace. */
   readonly signal: AbortSignal;
   /** Told once it answers: where, and with which model. */
@@ -39,6 +43,7 @@ export async function serveAgent(settings: AgentSettings, parts: ServeAgentParts
       maxRequests: settings.maxRequests,
       version: parts.version,
       log: parts.log,
+      ...(parts.locale === undefined ? {} : { locale: parts.locale }),
       now: () => clock.now(),
     });
     const listener = await listening(app.handler, settings);
@@ -58,7 +63,7 @@ function modelOf({ model: { provider, model, baseUrl, apiKey } }: AgentSettings)
 
 async function listening(handler: Parameters<typeof listen>[0], { host, port }: AgentSettings): Promise<HttpListener> {
   try {
-    return await listen(handler, { host, port });
+    return await listen(handler, { host, port }, AGENT_API_LIMITS.closeGraceMs);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, error.message.replace('The server', 'The agent'), 'Give --host and --port (or CODETEST_AGENT_HOST and CODETEST_AGENT_PORT) an address and a port that are free.');

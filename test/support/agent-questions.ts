@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 class GeneratedOrderTest {
   @Test
   void ten() {
-    org.junit.jupiter.api.Assertions.assertEquals(1, 1);
+    org.junit.jupiter.api.Assertions.assertEquals(1, new A().pay(10));
   }
 }
 \`\`\`

@@ -1,4 +1,5 @@
 import { judgeRun } from '../../domain/execution/judge-run.js';
+import type { RunFacts } from '../../domain/execution/run-facts.js';
 import { RESULT_OF_REASON } from '../../domain/execution/run-outcome.js';
 import type { RunOutcome, RunReason } from '../../domain/execution/run-outcome.js';
 import type { FailedTry } from '../../domain/test-authoring/failed-try.js';
@@ -46,8 +47,13 @@ function tryOf({ attempt, test_code, test_file_path, problem, errors, output }: 
 }
 
 export function verdictQuestionOf({ locale, execution, test_code, intent, intent_rationale, diff, sources }: ExecuteRequest): VerdictQuestion {
-  const run = runFactsOf(execution);
+  const run = withNotMeasured(runFactsOf(execution), execution.changed_files_not_measured);
   return { locale, diff, sources, testCode: test_code, intent, intentRationale: intent_rationale, run, outcome: worse(judgeRun(run), execution.result_reason ?? undefined) };
+}
+
+/** Changed files that the client's coverage report does not hold. */
+function withNotMeasured(run: RunFacts, paths: readonly string[]): RunFacts {
+  return run.coverage.kind === 'measured' && paths.length > 0 ? { ...run, coverage: { ...run.coverage, notInReport: paths } } : run;
 }
 
 /** The client saw more of the run than it sends: its own reason counts, but it cannot make good what the facts deny. */

@@ -60,7 +60,7 @@ export const generateRequestShape = z.object({
 export const executeRequestShape = z.object({
   project_id: z.string().min(1).max(200),
   locale: localeField,
-  execution: z.record(z.string(), z.unknown()).refine(isNotEmpty, 'must not be empty').transform(withoutPlainCoverage).pipe(z.intersection(executionInput, z.object({ result_reason: z.string().nullish() }))),
+  execution: z.record(z.string(), z.unknown()).refine(isNotEmpty, 'must not be empty').transform(withoutPlainCoverage).pipe(z.intersection(executionInput, z.object({ result_reason: z.string().nullish(), changed_files_not_measured: words }))),
   test_code: text,
   intent: text,
   intent_rationale: text,
@@ -72,7 +72,7 @@ export const executeRequestShape = z.object({
 function withoutPlainCoverage(execution: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { coverage, ...rest } = execution;
   const whole = typeof coverage === 'object' && coverage !== null && 'line_covered' in coverage && 'line_missed' in coverage;
-  return whole ? { ...rest, coverage } : { ...rest, coverage_note: 'the client sent no line counts' };
+  return whole ? { ...rest, coverage } : { ...rest, coverage_note: rest['coverage_note'] ?? 'the client sent no line counts' };
 }
 
 export type GenerateRequest = z.output<typeof generateRequestShape>;

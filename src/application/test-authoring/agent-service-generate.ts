@@ -8,7 +8,8 @@ import { DRAFT_SECTIONS } from '../../domain/test-authoring/prompting/section-na
 import type { Sections } from '../../domain/test-authoring/prompting/section-names.js';
 import { targetCode } from '../../domain/test-authoring/prompting/target-code.js';
 import { javaOfAnswer } from '../../domain/test-authoring/model-answer.js';
-import { findTestClass, holdsTests } from '../../domain/test-authoring/test-class.js';
+import { testFault } from '../../domain/test-authoring/prompting/test-fault.js';
+import { findTestClass } from '../../domain/test-authoring/test-class.js';
 import type { TestDraft } from '../../domain/test-authoring/test-draft.js';
 import { unusableTest } from '../../domain/test-authoring/test-errors.js';
 import { askTwice } from './ask-twice.js';
@@ -22,7 +23,8 @@ export interface ServedDraft {
 }
 
 /**
- * Has a model write a test, and parses it before anybody sees it: what is returned is Java with a class and a test method.
+ * Has a model write a test, and parses it before anybody sees it: what is returned is Java with a class whose tests run
+ * and assert something.
  * Throws what the model's port throws, `model.refused`, and `agent.no-test` where the second answer cannot be used either.
  */
 export class AgentServiceGenerate {
@@ -37,7 +39,7 @@ export class AgentServiceGenerate {
       shape: { name: 'test_draft', fields: DRAFT_SECTIONS },
       locale: question.locale,
       read: (sections, raw) => this.read(sections, raw, question),
-      failure: (fault) => unusableTest(`${faultText(fault, question.locale)}.`),
+      failure: (fault) => unusableTest(`${faultText(fault, 'en')}.`),
     }, watch);
     return { draft: value, promptVersion, asked };
   }
@@ -52,7 +54,8 @@ export class AgentServiceGenerate {
     const testClass = findTestClass(facts);
     // The class becomes a file's name and a build tool's argument: only one plain Java name will do.
     if (testClass === undefined || testClass.name.includes('.') || !isPackageName(testClass.name)) return { kind: 'fault', fault: { kind: 'no-class' } };
-    if (!holdsTests(testClass, facts) && testClass.extends === undefined) return { kind: 'fault', fault: { kind: 'no-test', name: testClass.name } };
+    const fault = testFault(testClass, facts);
+    if (fault !== undefined) return { kind: 'fault', fault };
     return { kind: 'usable', value: draftOf(sections, testCode, { question, written: facts.package }) };
   }
 }

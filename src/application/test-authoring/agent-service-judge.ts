@@ -30,9 +30,9 @@ export class AgentServiceJudge {
       shape: { name: 'test_verdict', fields: VERDICT_SECTIONS },
       locale: question.locale,
       read: (sections) => Promise.resolve(read(sections, question)),
-      failure: (fault) => new AppError('agent.no-verdict', `The language model gave no verdict: ${faultText(fault, question.locale)}.`, 'Ask again; if it stays so, use another model (CODETEST_LLM_MODEL).'),
+      failure: (fault) => new AppError('agent.no-verdict', `The language model gave no verdict: ${faultText(fault, 'en')}.`, 'Ask again; if it stays so, use another model (CODETEST_LLM_MODEL).'),
     }, watch);
-    return { adequacy: groundedAdequacy(value, question.run, question.outcome, question.locale), promptVersion, asked };
+    return { adequacy: groundedAdequacy(value, question), promptVersion, asked };
   }
 }
 

@@ -61,7 +61,7 @@ export class ReportExecution {
     const { projectId, diff, sources, commit, teamSettings } = request;
     const { facts, secrets } = await analyse.execute({ projectId, diff, sources, locale, ...(commit === undefined ? {} : { commit }), ...(teamSettings === undefined ? {} : { teamSettings }), ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
     const adequacy = await this.judged({ ...request, run, diff: maskDiff(diff, secrets), sources: facts.context, outcome, locale }, watch);
-    const grounded = groundedAdequacy(adequacy, run, outcome, locale);
+    const grounded = groundedAdequacy(adequacy, { run, testCode: request.testCode, outcome, locale });
     const proven = request.proof === undefined ? grounded : provenAdequacy(grounded, request.proof, locale);
     return { run, outcome, facts, adequacy: withIntent(proven, request) };
   }

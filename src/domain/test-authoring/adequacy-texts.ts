@@ -10,6 +10,7 @@ export interface AdequacyTexts {
   readonly missedBranches: (missed: number, total: number, place: string) => string;
   readonly noChangedLine: string;
   readonly unmeasured: (reason: string) => string;
+  readonly buildErrors: (count: number) => string;
   readonly skipped: (count: number) => string;
   readonly flaky: (names: string) => string;
   readonly noAssertion: string;
@@ -32,6 +33,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     missedBranches: (missed, total, place) => `변경된 조건의 분기 ${total}개 중 ${missed}개가 실행되지 않음 (${place})`,
     noChangedLine: '변경된 줄 중 커버리지가 측정된 코드가 없어 변경 지점의 실행 여부는 확인하지 못함',
     unmeasured: (reason) => `커버리지가 없어 변경된 줄의 실행 여부는 확인하지 못함 (${reason})`,
+    buildErrors: (count) => `빌드 오류 ${count}건이 있는 실행`,
     skipped: (count) => `건너뛴 테스트 ${count}개`,
     flaky: (names) => `실행할 때마다 결과가 다른 테스트: ${names}`,
     noAssertion: '테스트에 단언이 없어 무엇이 깨져도 통과함',
@@ -52,6 +54,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     missedBranches: (missed, total, place) => `${missed} of ${total} branches of a changed condition were not executed (${place})`,
     noChangedLine: 'no changed line holds code that coverage measures: whether the change was executed is not known',
     unmeasured: (reason) => `without coverage it is not known whether the changed lines were executed (${reason})`,
+    buildErrors: (count) => `${count} build errors in this run`,
     skipped: (count) => `${count} tests were skipped`,
     flaky: (names) => `tests with changing results: ${names}`,
     noAssertion: 'the test asserts nothing: it passes whatever breaks',

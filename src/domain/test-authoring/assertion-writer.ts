@@ -17,19 +17,29 @@ export function useAssertion({ junit, use }: Writing, name: string): string {
 }
 
 export function partAssertion(part: ObservedPart, holder: string, writing: Writing): string {
-  return assertion(part.value, `${holder}.${part.accessor}()`, isNumeric(part.value) && part.value.boxed === true, writing);
+  return assertion(part.value, `${holder}.${part.accessor}()`, false, writing);
 }
 
 const BOXES: Readonly<Record<string, string>> = { int: 'Integer', long: 'Long', short: 'Short', byte: 'Byte', char: 'Character', double: 'Double', float: 'Float' };
 
-/** Boxed results are compared as objects: with a primitive beside them JUnit 4's overloads are ambiguous. */
+/** How far floating numbers may be from each other: not at all. */
+const DELTAS: Readonly<Record<string, string>> = { double: ', 0.0', float: ', 0.0f' };
+
+/**
+ * Results that are declared as objects (a box, `Object`, a type variable: `boxed`, or the value says so) are compared as
+ * objects: with a primitive beside them overloads are ambiguous, and there is none that takes an object and a delta.
+ */
 export function assertion(expected: JavaValue, actual: string, boxed: boolean, writing: Writing): string {
   const use = (name: string): string => useAssertion(writing, name);
   if (expected.kind === 'null') return `${use('assertNull')}(${actual});`;
-  if (expected.kind === 'boolean') return `${use(expected.value ? 'assertTrue' : 'assertFalse')}(${actual});`;
-  const written = writeValue(expected, writing.names);
-  if (expected.kind === 'mock') return `${use('assertSame')}(${written}, ${actual});`;
-  const floats = expected.kind === 'double' || expected.kind === 'float';
-  if (boxed && isNumeric(expected)) return `${use('assertEquals')}(${BOXES[expected.kind] ?? 'Integer'}.valueOf(${written}), ${actual});`;
-  return `${use('assertEquals')}(${written}, ${actual}${floats ? `, ${expected.kind === 'float' ? '0.0f' : '0.0'}` : ''});`;
+  const asObject = boxed || ('boxed' in expected && expected.boxed === true);
+  if (expected.kind === 'boolean' && !asObject) return `${use(expected.value ? 'assertTrue' : 'assertFalse')}(${actual});`;
+  if (expected.kind === 'mock') return `${use('assertSame')}(${writeValue(expected, writing.names)}, ${actual});`;
+  if (asObject) return `${use('assertEquals')}(${writeBoxed(expected, writing)}, ${actual});`;
+  return `${use('assertEquals')}(${writeValue(expected, writing.names)}, ${actual}${DELTAS[expected.kind] ?? ''});`;
+}
+
+function writeBoxed(value: JavaValue, { names }: Writing): string {
+  if (value.kind === 'boolean') return value.value ? 'Boolean.TRUE' : 'Boolean.FALSE';
+  return isNumeric(value) ? `${BOXES[value.kind] ?? 'Integer'}.valueOf(${writeValue(value, names)})` : writeValue(value, names);
 }

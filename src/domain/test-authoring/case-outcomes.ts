@@ -5,6 +5,7 @@ import { isNumeric } from './evaluation/java-value.js';
 import type { JavaValue } from './evaluation/java-value.js';
 import { noHints } from './evaluation/machine.js';
 import type { Decision, Hints } from './evaluation/machine.js';
+import { PREPARATION_THROWS } from './evaluation/preparation.js';
 import type { TypePool } from './evaluation/type-pool.js';
 import { perform } from './observation.js';
 import { run } from './perform.js';
@@ -188,9 +189,20 @@ function price(atom: Atom, trial: Trial): number {
 function oneSide(atom: Atom, outcome: boolean, trials: readonly Trial[]): Side {
   const trial = nearest(atom, outcome, trials)[0];
   if (trial !== undefined) return { atom, outcome, trial };
-  const reached = trials.find((one) => decided(atom, one, outcome)) ?? trials.find((one) => !one.decisions.some((decision) => decision.condition === atom.key) && one.observation.kind === 'nothing');
-  const reason = reached?.observation.kind === 'nothing' ? reached.observation.reason : undefined;
+  const reached = trials.filter((one) => decided(atom, one, outcome));
+  const reason = reached.length > 0 ? furthestReason(reached) : furthestReason(trials.filter((one) => !one.decisions.some((decision) => decision.condition === atom.key)));
   return reason === undefined ? { atom, outcome } : { atom, outcome, reason };
+}
+
+/** Why nothing is told by the call that got furthest: one whose objects could not even be made says least. */
+export function furthestReason(trials: readonly Trial[]): string | undefined {
+  let best: { readonly reason: string; readonly reached: number } | undefined;
+  for (const { observation, decisions } of trials) {
+    if (observation.kind !== 'nothing') continue;
+    const reached = observation.reason === PREPARATION_THROWS ? -1 : decisions.length;
+    if (best === undefined || reached > best.reached) best = { reason: observation.reason, reached };
+  }
+  return best?.reason;
 }
 
 function nearest(atom: Atom, outcome: boolean, trials: readonly Trial[]): readonly Trial[] {

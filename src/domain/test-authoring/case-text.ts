@@ -8,8 +8,8 @@ import type { TestCase } from './test-cases.js';
 export function caseTitle(one: TestCase, texts: DraftTexts): string {
   const calls = [...one.trial.effects.map((effect) => `${effect.mock.name}.${effect.method.name}()`), ...one.never.map((effect) => texts.never(`${effect.mock.name}.${effect.method.name}()`))];
   const told = calls.length === 0 ? '' : `, ${texts.calls}: ${calls.join(', ')}`;
-  const observed = one.trial.observation.kind === 'calls' ? told.slice(2) : `${observationText(one.trial.observation, texts)}${told}`;
-  return `[${one.tone === 'pass' ? texts.pass : texts.fail}] ${callText(one)} → ${observed}`;
+  const shown = one.trial.observation.kind === 'calls' ? told.slice(2) : `${observed(one, texts)}${told}`;
+  return `[${one.tone === 'pass' ? texts.pass : texts.fail}] ${callText(one)} → ${shown}`;
 }
 
 /** `조건: quantity > 10 참 (QuantityDiscountPolicy.java:14)`, one for each condition that the call shows. */
@@ -36,6 +36,10 @@ function callText(one: TestCase): string {
   const name = one.subject.access.kind === 'constructor' ? `new ${one.subject.type.declaration.name}` : one.subject.method.name;
   const stubs = one.trial.used.map((stub) => `${stub.mock.name}.${stub.method.name}() = ${writeInput(stub.answer, one.trial.values, names)}`).join(', ');
   return `${receiver}${name}(${args})${stubs === '' ? '' : ` [${stubs}]`}`;
+}
+
+function observed({ subject, trial }: TestCase, texts: DraftTexts): string {
+  return trial.observation.kind === 'present' && subject.access.kind === 'constructor' ? texts.constructed : observationText(trial.observation, texts);
 }
 
 function observationText(observation: Observation, texts: DraftTexts): string {

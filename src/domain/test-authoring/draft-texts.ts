@@ -12,6 +12,7 @@ export interface DraftTexts {
   readonly throws: (type: string) => string;
   readonly state: (parts: string) => string;
   readonly present: string;
+  readonly constructed: string;
   readonly calls: string;
   readonly never: (call: string) => string;
   readonly mocked: (type: string) => string;
@@ -52,7 +53,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     nothingLeft: '컴파일되는 테스트가 남지 않아 테스트를 만들지 않음',
     nothingToRepair: '빌드 오류가 테스트 메서드를 가리키지 않거나 이전 시도와 달라질 것이 없어 테스트를 만들지 않음',
     noContext: '스프링 컨텍스트가 뜨지 않아 컨텍스트 없이 대상을 직접 만드는 테스트로 바꿈',
-    present: 'null 이 아닌 객체 반환', calls: '호출', never: (call) => `${call} 없음`,
+    present: 'null 이 아닌 객체 반환', constructed: '예외 없이 생성', calls: '호출', never: (call) => `${call} 없음`,
     mocked: (type) => `${type} 은(는) 다른 빈의 응답에 따라 달라지므로 스프링 컨텍스트 없이 직접 만들고 협력 객체는 Mockito mock 으로 대신함`,
     intents: { condition: '조건 변경', feature: '기능 추가', unknown: '판단 불가' },
     addedUnit: (unit) => `추가: ${unit}`,
@@ -61,6 +62,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     reasons: {
       inaccessible: '테스트에서 호출할 수 없는 메서드', abstract: '본문이 없는 메서드', 'no-constructor': '대상 객체를 만들 생성자가 없음',
       varargs: '가변 인자', 'overloaded-null': 'null 인자로는 오버로드를 가릴 수 없음', void: '밖에서 볼 수 있는 결과가 없음', NullPointerException: '만들 수 없는 인자(null)에 의존함',
+      'mixed-types': '`? :` 또는 switch 의 갈래 타입이 서로 달라 결과 타입을 소스만으로 정할 수 없음',
       'preparation-throws': '대상이나 인자를 준비하는 생성자 또는 setter 가 예외를 던짐',
       'shared-state': '대상의 상태를 바꿔야 하지만 여러 테스트가 공유하는 인스턴스(스프링 빈, enum)라 바꾸지 않음',
     },
@@ -89,7 +91,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     nothingLeft: 'no test method is left that compiles, so no test was written',
     nothingToRepair: 'the build errors name no test method, or nothing would differ from the last try, so no test was written',
     noContext: 'the Spring context did not start: the tests build their subjects without one',
-    present: 'returns an object', calls: 'calls', never: (call) => `no ${call}`,
+    present: 'returns an object', constructed: 'is made without an exception', calls: 'calls', never: (call) => `no ${call}`,
     mocked: (type) => `${type} depends on what other beans answer: built without a Spring context, with Mockito mocks for its collaborators`,
     intents: { condition: 'condition change', feature: 'new feature', unknown: 'undetermined' },
     addedUnit: (unit) => `added: ${unit}`,
@@ -98,6 +100,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     reasons: {
       inaccessible: 'a test cannot call this method', abstract: 'the method has no body', 'no-constructor': 'no constructor can make the subject',
       varargs: 'variable arguments', 'overloaded-null': 'null arguments do not tell the overloads apart', void: 'nothing can be seen from outside', NullPointerException: 'depends on an argument that cannot be built (null)',
+      'mixed-types': 'the branches of `? :` or of a switch differ in type, and sources alone do not settle the type of the result',
       'preparation-throws': 'a constructor or setter that prepares the subject or an argument throws',
       'shared-state': 'needs a changed state of the subject, which is an instance that tests share (a Spring bean, an enum constant) and is left alone',
     },

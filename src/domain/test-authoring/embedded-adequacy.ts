@@ -2,7 +2,7 @@ import type { Coverage, RunFacts } from '../execution/run-facts.js';
 import type { RunOutcome } from '../execution/run-outcome.js';
 import { outcomeText } from '../execution/outcome-text.js';
 import type { Locale } from '../locale.js';
-import { withoutCommentsAndStrings } from '../project/source-text.js';
+import { bounded, buildErrorLines, objections, oneLine } from './adequacy-objections.js';
 import { ADEQUACY_TEXTS } from './adequacy-texts.js';
 import type { AdequacyTexts } from './adequacy-texts.js';
 import type { Adequacy } from './test-draft.js';
@@ -16,12 +16,9 @@ export interface AdequacyQuestion {
   readonly locale: Locale;
 }
 
-/** Lines of one kind that people are shown; the rest is counted. */
-const MAX_LINES = 10;
-
 /**
- * Whether a run says something about the change, by facts alone: what did not run has no verdict, what failed or left
- * changed lines or branches of them out is inadequate with the reasons, and what could not be measured is said.
+ * Whether a run says something about the change, by facts alone: what did not run has no verdict, what failed, printed
+ * build errors, or left changed lines or branches of them out is inadequate with the reasons, and what could not be measured is said.
  */
 export function judgeAdequacy(question: AdequacyQuestion): Adequacy {
   const { run, outcome, locale } = question;
@@ -35,33 +32,14 @@ export function judgeAdequacy(question: AdequacyQuestion): Adequacy {
   });
   if (outcome.result === 'NOT_RUN' || outcome.result === 'ERROR') return answer('판정 없음', [outcomeText(outcome.reason, locale)]);
   if (outcome.result === 'FAIL') return answer('부적절', [outcomeText(outcome.reason, locale), ...failures(run, texts)]);
-  const objections = [...weaknesses(question, texts), ...missedLines(run.coverage, texts), ...missedBranches(run.coverage, texts)];
-  if (objections.length > 0) return answer('부적절', objections);
+  const against = [...objections(question, texts), ...missedBranches(run.coverage, texts)];
+  if (against.length > 0) return answer('부적절', against);
   return answer('적절', [texts.allPassed(run.tests.length), reached(run.coverage, texts), ...unmeasuredFiles(run.coverage, texts)]);
 }
 
 function failures(run: RunFacts, texts: AdequacyTexts): readonly string[] {
-  const errors = run.buildErrors.map((error) => `${error.file ?? ''}${error.line === undefined ? '' : `:${error.line}`} ${oneLine(error.message)}`.trim());
   const failed = run.tests.filter((test) => test.status === 'failed' || test.status === 'error').map((test) => `${test.name}: ${oneLine(test.failure?.message ?? test.status)}`);
-  return bounded([...errors, ...failed], texts);
-}
-
-/** A test that passes and yet proves nothing. */
-function weaknesses({ run, testCode }: AdequacyQuestion, texts: AdequacyTexts): readonly string[] {
-  const skipped = run.tests.filter((test) => test.status === 'skipped').length;
-  const flaky = run.tests.filter((test) => test.flaky).map((test) => test.name);
-  const asserts = testCode.trim() === '' || /\b(assert\w*|verify\w*|expect\w*|andExpect\w*|fail)\s*\(/.test(withoutCommentsAndStrings(testCode)) || /\bexpected\s*=/.test(testCode);
-  return [
-    ...(skipped > 0 ? [texts.skipped(skipped)] : []),
-    ...(flaky.length > 0 ? [texts.flaky(flaky.join(', '))] : []),
-    ...(asserts ? [] : [texts.noAssertion]),
-  ];
-}
-
-function missedLines(coverage: Coverage, texts: AdequacyTexts): readonly string[] {
-  if (coverage.kind !== 'measured' || coverage.changedLines.missed.length === 0) return [];
-  const { missed } = coverage.changedLines;
-  return [texts.missed(missed.length), ...bounded(missed.map((line) => `${line.path}:${line.line}`), texts)];
+  return bounded([...buildErrorLines(run), ...failed], texts);
 }
 
 function missedBranches(coverage: Coverage, texts: AdequacyTexts): readonly string[] {
@@ -85,13 +63,4 @@ function unmeasuredFiles(coverage: Coverage, texts: AdequacyTexts): readonly str
 function details(run: RunFacts, texts: AdequacyTexts): string {
   const count = (status: string): number => run.tests.filter((test) => test.status === status).length;
   return `- ${texts.counts(count('passed'), count('failed') + count('error'), count('skipped'))}`;
-}
-
-function bounded(lines: readonly string[], texts: AdequacyTexts): readonly string[] {
-  return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES), texts.more(lines.length - MAX_LINES)];
-}
-
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= 300 ? line : `${line.slice(0, 299)}…`;
 }

@@ -1,24 +1,29 @@
-import type { RunFacts } from '../execution/run-facts.js';
 import { outcomeText } from '../execution/outcome-text.js';
 import type { RunOutcome } from '../execution/run-outcome.js';
 import type { Locale } from '../locale.js';
+import { objections } from './adequacy-objections.js';
+import type { ObjectionQuestion } from './adequacy-objections.js';
 import { ADEQUACY_TEXTS } from './adequacy-texts.js';
 import type { Proof } from './proof.js';
 import { proofText } from './proof-texts.js';
 import type { Adequacy } from './test-draft.js';
 
+export interface GroundQuestion extends ObjectionQuestion {
+  readonly outcome: RunOutcome;
+  readonly locale: Locale;
+}
+
 /**
- * The agent's judgement, as far as the facts allow it: nothing is adequate that did not pass, or whose changed lines are
- * known not to have been executed. A harsher judgement than the facts stands.
+ * The agent's judgement, as far as the facts allow it: nothing is adequate that did not pass, or that the facts speak
+ * against (objections: the same for every judge). A harsher judgement than the facts stands.
  */
-export function groundedAdequacy(adequacy: Adequacy, run: RunFacts, outcome: RunOutcome, locale: Locale): Adequacy {
+export function groundedAdequacy(adequacy: Adequacy, { run, testCode, outcome, locale }: GroundQuestion): Adequacy {
   if (adequacy.verdict !== '적절') return adequacy;
   const texts = ADEQUACY_TEXTS[locale];
-  const missed = run.coverage.kind === 'measured' ? run.coverage.changedLines.missed.length : 0;
-  if (outcome.result === 'PASS' && missed === 0) return adequacy;
+  const against = outcome.result === 'PASS' ? objections({ run, testCode }, texts) : [outcomeText(outcome.reason, locale)];
+  if (against.length === 0) return adequacy;
   const verdict = outcome.result === 'PASS' || outcome.result === 'FAIL' ? '부적절' : '판정 없음';
-  const fact = outcome.result === 'PASS' ? texts.missed(missed) : outcomeText(outcome.reason, locale);
-  return { ...adequacy, verdict, verdictRationale: [`- ${fact}`, `- ${texts.overruled(adequacy.verdict)}`, adequacy.verdictRationale].filter((line) => line !== '').join('\n') };
+  return { ...adequacy, verdict, verdictRationale: [...against.map((line) => `- ${line}`), `- ${texts.overruled(adequacy.verdict)}`, adequacy.verdictRationale].filter((line) => line !== '').join('\n') };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Atom } from './conditions.js';
 import { callersOf, namesOf } from './changed-methods.js';
 import type { ChangedMethod } from './changed-methods.js';
-import { chooseSides, explore, shownKey, sidesOf } from './case-outcomes.js';
+import { chooseSides, explore, furthestReason, shownKey, sidesOf } from './case-outcomes.js';
 import type { CodeVersions, Side, Trial } from './case-outcomes.js';
 import { isBean } from './beans.js';
 import { effectKey } from './effects.js';
@@ -19,7 +19,7 @@ export interface TestCase {
   readonly subject: Subject;
   readonly trial: Trial;
   readonly sides: readonly { readonly atom: Atom; readonly outcome: boolean }[];
-  /** 실패: the failing or other side of the condition. */
+  /** 실패: the operation is expected to throw. */
   readonly tone: 'pass' | 'fail';
   /** Calls of mocks that the other side of a condition makes, and this one does not. */
   readonly never: readonly Effect[];
@@ -81,8 +81,7 @@ function casesOf(changed: ChangedMethod, subject: Subject, setting: CaseSetting)
     .map(({ side, reason }) => ({ method: methodText(changed), atom: side.atom, outcome: side.outcome, ...(reason === undefined ? {} : { reason }) }));
   const extra = extraCase(subject, reaching(changed, subject, trials), { cases, atoms: changed.atoms });
   if (cases.length + extra.length > 0 || changed.atoms.length > 0) return { cases: [...cases, ...extra], underived };
-  const stuck = trials.find((trial) => trial.observation.kind === 'nothing')?.observation;
-  const reason = stuck?.kind === 'nothing' ? stuck.reason : undefined;
+  const reason = furthestReason(trials);
   return { cases: [], underived: [{ method: methodText(changed), ...(reason === undefined ? {} : { reason }) }] };
 }
 
@@ -96,9 +95,7 @@ function reaching(changed: ChangedMethod, subject: Subject, trials: readonly Tri
 function merge(subject: Subject, sides: readonly (Side & { readonly trial: Trial })[]): readonly TestCase[] {
   const calls = new Map<Trial, { atom: Atom; outcome: boolean }[]>();
   for (const { trial, atom, outcome } of sides) calls.set(trial, [...(calls.get(trial) ?? []), { atom, outcome }]);
-  // Of a condition with a side that throws, or with one side only, the other side is the ordinary way.
-  const ordinary = new Set(sides.filter((side) => side.trial.observation.kind === 'throws' || !sides.some((other) => other.atom === side.atom && other.outcome !== side.outcome)).map((side) => side.atom));
-  return [...calls].map(([trial, shown]): TestCase => ({ subject, trial, sides: shown, tone: toneOf(trial, shown, ordinary), never: [] }));
+  return [...calls].map(([trial, shown]): TestCase => ({ subject, trial, sides: shown, tone: toneOf(trial), never: [] }));
 }
 
 /** Adds what the other sides call and a case does not; `empty` are those that would then assert nothing, or nothing of their own. */
@@ -117,11 +114,9 @@ function withAssertions(cases: readonly TestCase[], sides: readonly (Side & { re
   return { cases: all.filter((one) => asserts(one)), empty: all.filter((one) => !asserts(one)) };
 }
 
-/** What throws is the failing side; where nothing throws, it is the side on which the condition does not hold. */
-function toneOf(trial: Trial, shown: readonly { readonly atom: Atom; readonly outcome: boolean }[], ordinary: ReadonlySet<Atom>): 'pass' | 'fail' {
-  if (trial.observation.kind === 'throws') return 'fail';
-  const [first] = shown;
-  return first === undefined || ordinary.has(first.atom) || first.outcome ? 'pass' : 'fail';
+/** A condition that does not hold is no failure: only what throws is one. */
+function toneOf({ observation }: Trial): 'pass' | 'fail' {
+  return observation.kind === 'throws' ? 'fail' : 'pass';
 }
 
 /** The value for which old and new code differ, where no chosen call has it; and the one call of a method without conditions. */
@@ -131,7 +126,7 @@ function extraCase(subject: Subject, trials: readonly Trial[], { cases, atoms }:
   const plain = trials.find((trial) => trial.observation.kind !== 'nothing' && trial.observation.kind !== 'present' && (trial.observation.kind !== 'calls' || trial.effects.length > 0));
   const chosen = lacks ? differing : cases.length === 0 ? plain : undefined;
   const known = cases.some((one) => one.trial === chosen || (chosen !== undefined && shownKey(one.trial) === shownKey(chosen) && one.trial.values === chosen.values));
-  return chosen === undefined || known ? [] : [{ subject, trial: chosen, sides: sidesOf(atoms, chosen), tone: chosen.observation.kind === 'throws' ? 'fail' : 'pass', never: [] }];
+  return chosen === undefined || known ? [] : [{ subject, trial: chosen, sides: sidesOf(atoms, chosen), tone: toneOf(chosen), never: [] }];
 }
 
 /** The condition reads state that a test could set, were the subject its own. */

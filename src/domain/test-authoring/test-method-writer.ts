@@ -75,11 +75,17 @@ function assertions(one: TestCase, call: string, argument: ArgumentWriter, writi
       const holder = observation.of === undefined ? 'subject' : argument.nameOf(observation.of) ?? 'subject';
       return [`${call};`, ...observation.parts.map((part) => partAssertion(part, holder, writing))];
     }
-    case 'present': return [`${useAssertion(writing, 'assertNotNull')}(${call});`];
+    case 'present': return [presence(one, call, writing)];
     case 'calls': return [`${call};`];
     case 'throws': return throwing(one, call, writing);
     case 'nothing': return [`${useAssertion(writing, 'fail')}(${writeValue({ kind: 'string', value: observation.reason }, writing.names)});`];
   }
+}
+
+/** An object that the test makes itself is there: what can differ is that its constructor throws. */
+function presence(one: TestCase, call: string, writing: Writing): string {
+  if (one.subject.access.kind !== 'constructor') return `${useAssertion(writing, 'assertNotNull')}(${call});`;
+  return writing.junit === 'junit5' ? `${useAssertion(writing, 'assertDoesNotThrow')}(() -> ${call});` : `${call};`;
 }
 
 function typeName(type: ResultType, names: TypeNames): string {

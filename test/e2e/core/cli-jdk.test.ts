@@ -84,7 +84,7 @@ describeWith('mvn')('doctor', () => {
     const { code, document } = await empty.json('doctor');
     expect([code, document]).toMatchObject([0, { ready: true }]);
     const findings = document['findings'] as readonly { readonly part: string; readonly state: string; readonly version: string | null }[];
-    expect(findings.map((finding) => finding.part)).toEqual(['git', 'jdk', 'maven', 'gradle', 'server', 'agent']);
+    expect(findings.map((finding) => finding.part)).toEqual(['git', 'jdk', 'maven', 'gradle', 'container', 'server', 'agent']);
     expect(findings.find((finding) => finding.part === 'maven')).toMatchObject({ state: 'ok', version: expect.stringMatching(/^\d+\./) as string });
   });
 

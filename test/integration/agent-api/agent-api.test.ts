@@ -108,7 +108,7 @@ describe('lines', () => {
 });
 
 describe('asking once more', () => {
-  const BROKEN = GOOD_ANSWER.replace('assertEquals(1, 1);', 'assertEquals(1, ;');
+  const BROKEN = GOOD_ANSWER.replace('assertEquals(1, new A().pay(10));', 'assertEquals(1, ;');
 
   it('mends what the parser refused, and says so', async () => {
     const model = scriptedModel(BROKEN, GOOD_ANSWER);
@@ -120,11 +120,15 @@ describe('asking once more', () => {
   });
 
   it.each<[string, ModelAnswer | string, number, RegExp]>([
-    ['a syntax error', BROKEN, 503, /해석할 수 없음/],
-    ['no class', GOOD_ANSWER.replace(/class GeneratedOrderTest \{[\s\S]*?\n\}\n```/, 'import a.B;\n```'), 503, /클래스 선언이 없음/],
-    ['no test method', GOOD_ANSWER.replace('@Test', ''), 503, /@Test 메서드가 없음/],
-    ['no code', '## THINKING\n모름', 503, /비어 있음/],
-    ['cut at the limit', { kind: 'text', text: GOOD_ANSWER, cut: true }, 503, /한도/],
+    ['a syntax error', BROKEN, 503, /cannot be parsed as Java/],
+    ['no class', GOOD_ANSWER.replace(/class GeneratedOrderTest \{[\s\S]*?\n\}\n```/, 'import a.B;\n```'), 503, /declares no class/],
+    ['no test method', GOOD_ANSWER.replace('@Test', ''), 503, /no method with @Test/],
+    ['no test method of its own', GOOD_ANSWER.replace('@Test', '').replace('class GeneratedOrderTest', 'class GeneratedOrderTest extends Base'), 503, /no method with @Test/],
+    ['a switched-off class', GOOD_ANSWER.replace('class Gen', '@org.junit.jupiter.api.Disabled class Gen'), 503, /GeneratedOrderTest is switched off/],
+    ['an empty test', GOOD_ANSWER.replace(/org\.junit\.jupiter\.api\.Assertions.*/, ''), 503, /body of the test method ten is empty/],
+    ['no assertion', GOOD_ANSWER.replace(/org\.junit\.jupiter\.api\.Assertions.*/, 'new A().pay(10);'), 503, /method ten asserts nothing/],
+    ['no code', '## THINKING\n모름', 503, /no test code/],
+    ['cut at the limit', { kind: 'text', text: GOOD_ANSWER, cut: true }, 503, /output limit/],
     ['refused', { kind: 'refused', reason: 'content_filter' }, 422, /content_filter/],
   ])('exactly once: %s', async (_name, answer, status, words) => {
     const model = scriptedModel(answer);
@@ -138,6 +142,24 @@ describe('asking once more', () => {
     const model = scriptedModel('## VERDICT\n글쎄요');
     const response = await ask(await start(model), { path: 'tests/execute', body: EXECUTE });
     expect([response.status, model.questions.length]).toEqual([503, 2]);
+    expect(await response.text()).not.toMatch(/[가-힣]/);
+  });
+});
+
+describe('language', () => {
+  const languageOf = async (options: Parameters<typeof startAgentService>[1], body: object): Promise<string> => {
+    const lines = await linesOf(await ask(await start(scriptedModel(GOOD_ANSWER), options), { headers: NDJSON, body }));
+    return String(lines.find((line) => line['type'] === 'progress')?.['stage']);
+  };
+  const unnamed = { ...GENERATE, locale: undefined };
+
+  it.each<[string, Parameters<typeof startAgentService>[1], object, RegExp]>([
+    ['none named: that of the service', { locale: 'en' }, unnamed, /^asked the model/],
+    ['null is none', { locale: 'en' }, { ...unnamed, locale: null }, /^asked the model/],
+    ['none named at all', {}, unnamed, /^모델에 질문함/],
+    ['one that is named stands', { locale: 'en' }, { ...unnamed, locale: 'ko' }, /^모델에 질문함/],
+  ])('%s', async (_name, options, body, words) => {
+    expect(await languageOf(options, body)).toMatch(words);
   });
 });
 
@@ -160,7 +182,11 @@ it('a worse end of the run that is told by the client counts, a better one does 
   const verdictFor = async (facts: object): Promise<unknown> => ((await (await ask(agent, { path: 'tests/execute', body: { ...EXECUTE, execution: { ...execution, ...facts } } })).json()) as { verdict: string }).verdict;
   expect(await verdictFor({})).toBe('적절');
   expect(await verdictFor({ result_reason: 'report-unreadable' })).toBe('판정 없음');
-  expect(await verdictFor({ result_reason: 'all-passed', exit_code: 1, passed: 0, failed: 1, failures: ['a: b'] })).toBe('부적절');
+  expect(await verdictFor({ result_reason: 'all-passed', exit_code: 1, passed: 0, failed: 1, failures: ['a: b'], tests: [{ class_name: 'shop.CartTest', name: 'adds', status: 'failed', message: 'b' }] })).toBe('부적절');
+  // Counts that the named tests contradict are not believed, and neither are the tests.
+  expect(await verdictFor({ exit_code: 1, passed: 0, failed: 1, failures: ['a: b'] })).toBe('판정 없음');
+  expect(await verdictFor({ build_errors: ['boom'] })).toBe('부적절');
+  expect(await verdictFor({ tests: [{ class_name: 'shop.CartTest', name: 'adds', status: 'passed', flaky: true }] })).toBe('부적절');
 });
 
 describe('refusals', () => {
@@ -202,9 +228,18 @@ describe('clients of other ages', () => {
   });
 
   it('a predecessor\'s run: no diff, no sources, rates alone', async () => {
-    const body = { project_id: 'a', execution: { exit_code: 0, output: 'BUILD SUCCESSFUL', passed: 1, failed: 0, skipped: 0, total: 1, failures: [], coverage: { line_rate: 80 }, jacoco_enabled: true }, test_code: 'class T {}' };
+    const body = { project_id: 'a', execution: { exit_code: 0, output: 'BUILD SUCCESSFUL', passed: 1, failed: 0, skipped: 0, total: 1, failures: [], coverage: { line_rate: 80 }, jacoco_enabled: true }, test_code: 'class T { @Test void a() { assertTrue(f()); } }' };
     const response = await ask(await start(scriptedModel(GOOD_VERDICT)), { path: 'tests/execute', body });
     expect(await response.json()).toMatchObject({ verdict: '적절' });
+  });
+
+  it.each<[string, ReturnType<typeof runFacts>['coverage'], string]>([
+    ['why there is no coverage', { kind: 'unavailable', reason: 'the build does not apply JaCoCo' }, 'the build does not apply JaCoCo'],
+    ['changed files that were not measured', { kind: 'measured', scope: 'report', lineCovered: 1, lineMissed: 0, branchCovered: 0, branchMissed: 0, changedLines: { covered: 1, missed: [], partial: [] }, notInReport: ['core/src/main/java/a/B.java'] }, '- core/src/main/java/a/B.java'],
+  ])('%s: it reaches the model', async (_name, coverage, words) => {
+    const model = scriptedModel(GOOD_VERDICT);
+    expect((await ask(await start(model), { path: 'tests/execute', body: executeBody(judgeRequest({ run: runFacts({ coverage }) })) })).status).toBe(200);
+    expect(model.questions[0]!.user).toContain(words);
   });
 
   it('a test that is handed back reaches the model with its errors', async () => {

@@ -23,6 +23,12 @@ describe('SQL points of a unit are what it runs itself, and what it calls to hav
     expect(sqlAt({ calls: ['S#s() ~> M#delete(Long)'], sqlPoints: [mapper] }, ['S#s()'])).toEqual([]);
   });
 
+  test('what helpers of its own class have run is its own; a helper is no step, another class is one', () => {
+    const plan = { calls: ['C#page() -> C#find()', 'C#find() -> C#query()', 'C#query() -> M#delete(Long)', 'C#query() -> C#page()', 'B#b() -> C#page()'], sqlPoints: [mapper] };
+    expect(sqlAt(plan, ['C#page()'])).toEqual(['sql:M.delete']);
+    expect(sqlAt({ calls: ['C#page() -> D#find()', 'D#find() -> D#query()', 'D#query() -> M#delete(Long)'], sqlPoints: [mapper] }, ['C#page()'])).toEqual([]);
+  });
+
   test('one step and no further: of what is two calls away others answer', () => {
     const plan = { calls: ['C#c() -> S#s()', 'S#s() -> M#delete(Long)'], sqlPoints: [mapper] };
     expect(sqlAt(plan, ['C#c()'])).toEqual([]);

@@ -30,6 +30,8 @@ describe('adequacy without a model', () => {
     ['a skipped test', runFacts({ tests: [testRecord(), testRecord({ name: 'b', status: 'skipped' })] }), CODE, ['부적절', '건너뛴 테스트 1개']],
     ['a flaky test', runFacts({ tests: [testRecord({ flaky: true })] }), CODE, ['부적절', 'adds']],
     ['no assertion', runFacts(), 'class T { /* assertEquals(1, 1); */ @Test void a() { f("assertTrue(x)"); } }', ['부적절', '단언이 없어']],
+    ...['assert f() == 1;', 'then(mock).should().pay();', 'thenThrownBy(f); assertThatNullPointerException().isThrownBy(f);'].map((body): readonly [string, RunFacts, string, readonly [string, string]] => [`asserts: ${body}`, runFacts(), `class T { @Test void a() { ${body} } }`, ['적절', '통과함']]),
+    ['build errors that the build went on with', runFacts({ buildErrors: [{ message: 'boom' }, { file: 'B.java', line: 2, message: 'bad' }] }), CODE, ['부적절', '- 빌드 오류 2건이 있는 실행\n- boom\n- B.java:2 bad']],
     ['a failed test', runFacts({ end: { kind: 'exited', code: 1 }, tests: [testRecord({ status: 'failed', failure: { message: 'expected 1', detail: '' } })] }), CODE, ['부적절', 'adds: expected 1']],
     ['build errors', runFacts({ end: { kind: 'exited', code: 1 }, tests: [], report: { kind: 'missing', stale: [] }, buildErrors: [{ file: 'T.java', line: 3, message: 'cannot find symbol' }] }), CODE, ['부적절', 'T.java:3 cannot find symbol']],
     ['not run', runFacts({ tests: [], report: { kind: 'missing', stale: [] } }), CODE, ['판정 없음', '실행되었다고 볼 수 없습니다']],
@@ -50,19 +52,25 @@ it('says a branch that was not taken in English, and only counts a long list', (
 
 describe('an agent\'s verdict against the facts', () => {
   const said = { verdict: '적절', verdictRationale: '- fine', details: '', intent: '', intentRationale: '' } as const;
-  it.each<readonly [string, RunFacts, string]>([
+  it.each<[string, RunFacts, string, string?]>([
     ['PASS', runFacts({ coverage: measured(1, []) }), '적절'],
     ['PASS with a changed line not reached', runFacts({ coverage: measured(1, [3]) }), '부적절'],
     ['FAIL', runFacts({ end: { kind: 'exited', code: 1 }, tests: [testRecord({ status: 'failed' })] }), '부적절'],
     ['NOT_RUN', runFacts({ tests: [], report: { kind: 'missing', stale: [] } }), '판정 없음'],
-  ])('%s', (_case, run, verdict) => {
-    const grounded = groundedAdequacy(said, run, judgeRun(run), 'ko');
+    ['PASS with a branch that was not taken: a matter of the embedded judge', runFacts({ coverage: measured(1, [], [[48, 1, 4]]) }), '적절'],
+    ['PASS with a skipped test', runFacts({ tests: [testRecord(), testRecord({ name: 'b', status: 'skipped' })] }), '부적절'],
+    ['PASS with a flaky test', runFacts({ tests: [testRecord({ flaky: true })] }), '부적절'],
+    ['PASS without assertions', runFacts(), '부적절', 'class T { @Test void a() { f(); } }'],
+    ['PASS of a test whose code is not known', runFacts(), '적절', ''],
+    ['PASS with build errors', runFacts({ buildErrors: [{ message: 'boom' }] }), '부적절'],
+  ])('%s', (_case, run, verdict, testCode = CODE) => {
+    const grounded = groundedAdequacy(said, { run, testCode, outcome: judgeRun(run), locale: 'ko' });
     expect(grounded.verdict).toBe(verdict);
     expect(grounded.verdictRationale).toContain('- fine');
   });
 
   it('a harsher verdict than the facts stands', () => {
     const run = runFacts();
-    expect(groundedAdequacy({ ...said, verdict: '부적절' }, run, judgeRun(run), 'en').verdict).toBe('부적절');
+    expect(groundedAdequacy({ ...said, verdict: '부적절' }, { run, testCode: CODE, outcome: judgeRun(run), locale: 'en' }).verdict).toBe('부적절');
   });
 });

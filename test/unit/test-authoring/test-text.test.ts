@@ -14,6 +14,7 @@ describe('a test method without an assertion', () => {
     'client.get().exchange().expectStatus().isOk();', 'when().get("/").then().statusCode(200);', 'then(mock).should().pay(1);', 'await().until(() -> cart.done());',
     'assert cart.total() == 5;', 'try { cart.pay(); fail("no"); } catch (X x) { }', 'checkTotal(cart);', 'cart.items().forEach(item -> assertNotNull(item));', 'helper();', 'assertAll(() -> assertEquals(1, cart.size()));',
     'softly.assertThat(cart.total()).isEqualTo(5);', 'list.forEach(Assertions::assertNotNull);',
+    'assertThatThrownBy(() -> cart.pay());', 'assertThatExceptionOfType(X.class).isThrownBy(() -> cart.pay());', 'assertThatNullPointerException().isThrownBy(() -> cart.pay());',
   ])('asserts: %s', async (body) => {
     expect(methodWithoutAssertion(await read(test(body, '  private void helper() { assertEquals(5, new Cart().total()); }\n')))).toBeUndefined();
   });
@@ -27,6 +28,15 @@ describe('a test method without an assertion', () => {
 
   it('one among others is enough, in a nested class too', async () => {
     expect(methodWithoutAssertion(await read(test('assertEquals(5, x());', '  @Nested class More { @Test void two() { x(); } }\n')))).toBe('two');
+  });
+
+  it.each([
+    ['a method of a superclass that is not seen may assert', 'class CartTest extends Base { @Test void one() { paidIsTold(); } }', undefined],
+    ['so may one that is called by super', 'class CartTest extends Base { @Test void one() { super.paidIsTold(); } }', undefined],
+    ['code of its own does not', 'class CartTest extends Base { @Test void one() { new Cart().pay(); } }', 'one'],
+    ['nor does a method of a superclass that is seen', 'class CartTest extends Base { @Test void one() { paid(); } }\nabstract class Base { void paid() { new Cart().pay(); } }', 'one'],
+  ])('%s', async (_name, code, found) => {
+    expect(methodWithoutAssertion(await read(`${IMPORTS}${code}`))).toBe(found);
   });
 
   it("JUnit 4's expected exception is an assertion", async () => {

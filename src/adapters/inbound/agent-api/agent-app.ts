@@ -3,11 +3,14 @@ import Koa from 'koa';
 import type { Context } from 'koa';
 import { DRAFT_V1 } from '../../../domain/test-authoring/prompting/prompts/draft-v1.js';
 import { VERDICT_V1 } from '../../../domain/test-authoring/prompting/prompts/verdict-v1.js';
+import type { Locale } from '../../../domain/locale.js';
 import { AGENT_API_LIMITS } from './agent-api-limits.js';
+import type { AgentApiLimits } from './agent-api-limits.js';
 import type { AgentLog } from './agent-log.js';
 import { agentTasks } from './agent-tasks.js';
 import type { AgentTask, AgentUseCases } from './agent-tasks.js';
 import { AnswerStream } from './answer-stream.js';
+import { ArrivingBodies } from './arriving-bodies.js';
 import { readBody } from './read-body.js';
 import { INTERNAL, refusalOfBody, refusalOfError } from './refusal.js';
 import type { Refusal } from './refusal.js';
@@ -23,15 +26,17 @@ export interface AgentAppOptions {
   /** Requests that are answered at once; more are turned away with a time to come again. */
   readonly maxRequests: number;
   readonly version: string;
+  /** Language of a request that names none; default `ko`. */
+  readonly locale?: Locale;
   readonly log: AgentLog;
   /** Milliseconds; only differences are used. */
   readonly now: () => number;
-  readonly limits?: Partial<Record<keyof typeof AGENT_API_LIMITS, number>>;
+  readonly limits?: Partial<AgentApiLimits>;
 }
 
 export interface AgentApp {
   readonly handler: RequestListener;
-  /** Takes no more requests; resolves when those under way have ended, by themselves or by the grace. */
+  /** Takes no more requests; resolves when those under way have ended by themselves, at the latest after `stopGraceMs` and `cancelGraceMs`. */
   stop(): Promise<void>;
 }
 
@@ -39,24 +44,33 @@ export interface AgentApp {
 export function createAgentApp(options: AgentAppOptions): AgentApp {
   const limits = { ...AGENT_API_LIMITS, ...options.limits };
   const work = new WorkUnderWay(options.maxRequests);
-  const tasks = agentTasks(options.useCases);
+  const bodies = new ArrivingBodies(limits);
+  const tasks = agentTasks(options.useCases, options.locale ?? 'ko');
   const app = new Koa();
   app.use(async (exchange) => {
     const start = options.now();
     exchange.res.once('close', () => options.log.info({ method: exchange.method, path: exchange.path, status: exchange.res.statusCode, ms: options.now() - start }, 'request'));
     exchange.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
-    const refusal = await serve(exchange, { options, limits, work, tasks });
+    const refusal = await serve(exchange, { options, limits, work, bodies, tasks });
     if (refusal !== undefined) refuse(exchange, refusal);
   });
   app.on('error', (cause: unknown) => options.log.error({ err: cause }, 'an answer could not be sent'));
   const serveKoa = app.callback();
-  return { handler: (request, response) => void serveKoa(request, response), stop: () => work.stop(limits.stopGraceMs) };
+  return {
+    handler: (request, response) => void serveKoa(request, response),
+    stop: () => {
+      const ended = work.stop(limits.stopGraceMs, limits.cancelGraceMs);
+      bodies.stop();
+      return ended;
+    },
+  };
 }
 
 interface Serving {
   readonly options: AgentAppOptions;
-  readonly limits: { readonly bodyBytes: number; readonly retryAfterSeconds: number };
+  readonly limits: Pick<AgentApiLimits, 'retryAfterSeconds'>;
   readonly work: WorkUnderWay;
+  readonly bodies: ArrivingBodies;
   readonly tasks: ReadonlyMap<string, AgentTask>;
 }
 
@@ -85,25 +99,33 @@ function wrongKey(exchange: Context): Refusal {
   return { status: 401, detail, headers: { 'WWW-Authenticate': 'ApiKey realm="codetest-agent"' } };
 }
 
-/** Nothing of a request is read that cannot be answered now. */
+/**
+ * Nothing of a request is read that cannot be answered now; but it takes its place only once it is whole and valid: one
+ * that dawdles keeps no place from others.
+ */
 async function taken(exchange: Context, task: AgentTask, serving: Serving): Promise<Refusal | undefined> {
-  const { work, limits, options } = serving;
+  const { work, bodies } = serving;
+  if (!work.hasRoom) return turnedAway(serving);
+  const body = await readBody(exchange.req, bodies);
+  if (body.kind === 'turned-away') return turnedAway(serving);
+  if (body.kind === 'refused') return body.refusal;
+  const accepted = task(body.value);
+  if (accepted.kind === 'refused') return refusalOfBody(accepted.error);
   const control = work.begin();
-  if (control === undefined) {
-    const headers = { 'Retry-After': String(limits.retryAfterSeconds), Connection: 'close' };
-    return work.isStopping ? { status: 503, detail: 'The agent is being stopped.', headers } : { status: 429, detail: `The agent answers ${options.maxRequests} requests at once and has as many: come again.`, headers };
-  }
+  if (control === undefined) return turnedAway(serving);
   try {
-    const body = await readBody(exchange.req, limits.bodyBytes);
-    if (body.kind === 'gone') return { status: 400, detail: 'The body broke off.' };
-    if (body.kind === 'refused') return body.refusal;
-    const accepted = task(body.value);
-    if (accepted.kind === 'refused') return refusalOfBody(accepted.error);
     exchange.res.once('close', () => control.abort());
+    if (exchange.req.socket.destroyed) control.abort();
     return await answered(exchange, accepted.answer, { control, serving });
   } finally {
     work.end(control);
   }
+}
+
+function turnedAway({ work, options, limits }: Serving): Refusal {
+  const headers = { 'Retry-After': String(limits.retryAfterSeconds), Connection: 'close' };
+  if (work.isStopping) return { status: 503, detail: 'The agent is being stopped.', headers };
+  return { status: 429, detail: work.hasRoom ? 'The agent reads as many requests at once as it may: come again.' : `The agent answers ${options.maxRequests} requests at once and has as many: come again.`, headers };
 }
 
 type Answering = Extract<ReturnType<AgentTask>, { kind: 'accepted' }>['answer'];

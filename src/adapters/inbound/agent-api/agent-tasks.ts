@@ -3,6 +3,7 @@ import type { AgentServiceGenerate } from '../../../application/test-authoring/a
 import type { AgentServiceJudge } from '../../../application/test-authoring/agent-service-judge.js';
 import { draftQuestionOf, verdictQuestionOf } from '../../contract/agent-question-view.js';
 import { executeRequestShape, generateRequestShape } from '../../contract/agent-shapes.js';
+import type { Locale } from '../../../domain/locale.js';
 import type { ExecuteRequest, GeneratedAnswer, GenerateRequest, JudgedAnswer } from '../../contract/agent-shapes.js';
 
 export interface AgentUseCases {
@@ -20,18 +21,24 @@ export interface Watch {
 /** A path of the API: what its body must be, and what is done with it. */
 export type AgentTask = (body: unknown) => { readonly kind: 'accepted'; readonly answer: (watch: Watch) => Promise<unknown> } | { readonly kind: 'refused'; readonly error: z.ZodError };
 
-export function agentTasks(useCases: AgentUseCases): ReadonlyMap<string, AgentTask> {
+/** @param locale of a request that names none */
+export function agentTasks(useCases: AgentUseCases, locale: Locale): ReadonlyMap<string, AgentTask> {
   return new Map([
-    ['/api/v1/tests/generate', taskOf(generateRequestShape, (request, watch) => generated(request, useCases, watch))],
-    ['/api/v1/tests/execute', taskOf(executeRequestShape, (request, watch) => judged(request, useCases, watch))],
+    ['/api/v1/tests/generate', taskOf(generateRequestShape, locale, (request, watch) => generated(request, useCases, watch))],
+    ['/api/v1/tests/execute', taskOf(executeRequestShape, locale, (request, watch) => judged(request, useCases, watch))],
   ]);
 }
 
-function taskOf<Request>(shape: z.ZodType<Request>, answer: (request: Request, watch: Watch) => Promise<unknown>): AgentTask {
+function taskOf<Request>(shape: z.ZodType<Request>, locale: Locale, answer: (request: Request, watch: Watch) => Promise<unknown>): AgentTask {
   return (body) => {
-    const parsed = shape.safeParse(body);
+    const parsed = shape.safeParse(withLocale(body, locale));
     return parsed.success ? { kind: 'accepted', answer: (watch) => answer(parsed.data, watch) } : { kind: 'refused', error: parsed.error };
   };
+}
+
+function withLocale(body: unknown, locale: Locale): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return 'locale' in body && body.locale !== null && body.locale !== undefined ? body : { ...body, locale };
 }
 
 async function generated(request: GenerateRequest, { generate, model }: AgentUseCases, watch: Watch): Promise<GeneratedAnswer> {

@@ -16,6 +16,8 @@ export class AnswerStream {
     response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-cache', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' });
     this.write({ type: 'ping' });
     this.pings = setInterval(() => this.write({ type: 'ping' }), pingMs);
+    // An answer that was given up must not keep the process alive.
+    response.once('close', () => clearInterval(this.pings));
   }
 
   progress(stage: string): void {

@@ -1,14 +1,14 @@
 /** Requests that are being answered: how many there may be, and how they are ended. */
 export class WorkUnderWay {
   private readonly running = new Set<AbortController>();
-  private stopping = false;
   private whenIdle: (() => void) | undefined;
+  private ending: Promise<void> | undefined;
 
   constructor(private readonly limit: number) {}
 
   /** Undefined where there are as many as there may be, or the service stops. */
   begin(): AbortController | undefined {
-    if (this.stopping || this.running.size >= this.limit) return undefined;
+    if (!this.hasRoom) return undefined;
     const control = new AbortController();
     this.running.add(control);
     return control;
@@ -19,21 +19,35 @@ export class WorkUnderWay {
     if (this.running.size === 0) this.whenIdle?.();
   }
 
-  get isStopping(): boolean {
-    return this.stopping;
+  get hasRoom(): boolean {
+    return !this.isStopping && this.running.size < this.limit;
   }
 
-  /** Takes nothing new, waits for what runs, and cancels what still does after the grace. */
-  async stop(graceMs: number): Promise<void> {
-    this.stopping = true;
-    if (this.running.size === 0) return;
-    await new Promise<void>((resolve) => {
-      const cancel = setTimeout(() => {
-        for (const control of this.running) control.abort();
-      }, graceMs);
+  get isStopping(): boolean {
+    return this.ending !== undefined;
+  }
+
+  /**
+   * Takes nothing new, waits for what runs, cancels what still does after the grace, and gives up what does not heed that
+   * either: it ends within the sum of the two times.
+   */
+  stop(graceMs: number, cancelGraceMs: number): Promise<void> {
+    return (this.ending ??= this.endAll(graceMs, cancelGraceMs));
+  }
+
+  private async endAll(graceMs: number, cancelGraceMs: number): Promise<void> {
+    if (await this.idleWithin(graceMs)) return;
+    for (const control of this.running) control.abort();
+    await this.idleWithin(cancelGraceMs);
+  }
+
+  private idleWithin(milliseconds: number): Promise<boolean> {
+    if (this.running.size === 0) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), milliseconds);
       this.whenIdle = () => {
-        clearTimeout(cancel);
-        resolve();
+        clearTimeout(timer);
+        resolve(true);
       };
     });
   }

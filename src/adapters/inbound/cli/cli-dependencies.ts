@@ -73,6 +73,8 @@ export interface DemoSession {
 export interface ServeAgentOptions {
   readonly host?: string;
   readonly port?: number;
+  /** Language of a request that names none. */
+  readonly locale: Locale;
   readonly signal: AbortSignal;
   readonly onWarning: (message: string) => void;
 }

@@ -2,7 +2,7 @@ import type { DraftRequest, JudgeRequest } from '../../../application/test-autho
 import type { ChangeFacts } from '../../../domain/change/change-facts.js';
 import type { ChangeUnit } from '../../../domain/change/change-unit.js';
 import type { Grade } from '../../../domain/change/importance-rule.js';
-import type { Coverage, RunFacts } from '../../../domain/execution/run-facts.js';
+import type { Coverage, RunFacts, TestRecord } from '../../../domain/execution/run-facts.js';
 import type { FailedTry } from '../../../domain/test-authoring/failed-try.js';
 
 const RISK: Readonly<Record<Grade, string>> = { LOW: 'LOW', MID: 'MEDIUM', HIGH: 'HIGH' };
@@ -90,9 +90,19 @@ function executionOf(request: JudgeRequest): Readonly<Record<string, unknown>> {
     result: outcome.result, result_reason: outcome.reason, exit_code: run.end.kind === 'exited' ? run.end.code : null, end: run.end.kind, output: run.output,
     passed: count('passed'), failed: count('failed', 'error'), skipped: count('skipped'), total: run.tests.length,
     failures: run.tests.filter((test) => test.status === 'failed' || test.status === 'error').map((test) => `${test.className}.${test.name}: ${test.failure?.message ?? ''}`),
-    coverage: coverageOf(run.coverage), jacoco_enabled: run.coverage.kind === 'measured', springboot_applied: request.springBootApplied, applied: request.applied,
+    tests: run.tests.map(testOf), coverage: coverageOf(run.coverage), ...notMeasured(run.coverage), jacoco_enabled: run.coverage.kind === 'measured', springboot_applied: request.springBootApplied, applied: request.applied,
     test_file_path: run.testFilePath, command: run.command, build_errors: buildErrors(run), build_tool: run.buildTool, module: run.module,
   };
+}
+
+/** A failure's message stands in `failures` too; its stack stays here. */
+function testOf({ className, name, status, flaky, failure }: TestRecord): Readonly<Record<string, unknown>> {
+  return { class_name: className, name, status, ...(flaky ? { flaky } : {}), ...(failure === undefined ? {} : { message: failure.message }) };
+}
+
+function notMeasured(coverage: Coverage): { readonly coverage_note?: string; readonly changed_files_not_measured?: readonly string[] } {
+  if (coverage.kind === 'unavailable') return { coverage_note: coverage.reason };
+  return (coverage.notInReport ?? []).length === 0 ? {} : { changed_files_not_measured: coverage.notInReport ?? [] };
 }
 
 function buildErrors(run: RunFacts): readonly string[] {

@@ -15,7 +15,7 @@ export function closureOf(machine: Machine, expression: Of<'lambda'>, frame: Fra
       machine.step();
       const scope = new Scope(frame.scope);
       expression.parameters.forEach((parameter, index) => scope.declare(parameter.name, args[index] ?? NULL, parameter.type));
-      const inside = { ...frame, scope };
+      const inside = { ...frame, scope, returns: undefined };
       if ('kind' in expression.body) return lambdaResult(machine, expression.body, inside);
       const completion = machine.execute(expression.body, inside);
       return completion.kind === 'return' ? completion.value : VOID;

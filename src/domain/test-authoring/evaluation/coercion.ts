@@ -26,7 +26,8 @@ export function isString(type: TypeUse): boolean {
 /** Assignment conversion to a declared type (JLS 5.2): widening, boxing, unboxing. */
 export function assignedTo(value: JavaValue, type: TypeUse): JavaValue {
   const primitive = primitiveOf(type);
-  if (primitive === undefined) return value;
+  // A number that is assigned to an Object, a Number or a type variable is boxed.
+  if (primitive === undefined) return isNumeric(value) || value.kind === 'boolean' ? { ...value, boxed: true } : value;
   if (value.kind === 'null') return isBoxed(type) ? value : throwImplicit('NullPointerException', undefined);
   if (value.kind === 'opaque') return value;
   const converted = value.kind === 'boolean' && primitive === 'boolean' ? { kind: value.kind, value: value.value } : isNumeric(value) ? numberAs(value, primitive) : undefined;

@@ -100,13 +100,23 @@ export function callOnDecimal(machine: Machine, target: DecimalValue, name: stri
   return DECIMAL_CALLS[name]?.(operands);
 }
 
+type OwnCall = (target: DecimalValue) => JavaValue | undefined;
+
+const OWN_CALLS: ReadonlyMap<string, OwnCall> = new Map<string, OwnCall>(Object.entries({
+  signum: ({ unscaled }) => intValue(unscaled === 0n ? 0 : unscaled < 0n ? -1 : 1),
+  scale: ({ scale }) => intValue(scale),
+  precision: ({ unscaled }) => intValue(magnitude(unscaled).toString().length),
+  negate: ({ unscaled, scale }) => ({ kind: 'decimal', unscaled: -unscaled, scale }),
+  abs: ({ unscaled, scale }) => ({ kind: 'decimal', unscaled: magnitude(unscaled), scale }),
+  toString: (target: DecimalValue) => stringValue(decimalText(target)),
+  toPlainString: (target) => stringValue(decimalText(target)),
+  intValue: ({ unscaled, scale }) => (scale === 0 ? intValue(Number(unscaled)) : undefined),
+} satisfies Readonly<Record<string, OwnCall>>));
+
+function magnitude(unscaled: bigint): bigint {
+  return unscaled < 0n ? -unscaled : unscaled;
+}
+
 function ofOne(target: DecimalValue, name: string): JavaValue | undefined {
-  switch (name) {
-    case 'signum': return intValue(target.unscaled === 0n ? 0 : target.unscaled < 0n ? -1 : 1);
-    case 'negate': return { ...target, unscaled: -target.unscaled };
-    case 'abs': return { ...target, unscaled: target.unscaled < 0n ? -target.unscaled : target.unscaled };
-    case 'toString': case 'toPlainString': return stringValue(decimalText(target));
-    case 'intValue': return target.scale === 0 ? intValue(Number(target.unscaled)) : undefined;
-    default: return undefined;
-  }
+  return OWN_CALLS.get(name)?.(target);
 }

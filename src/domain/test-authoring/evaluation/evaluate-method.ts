@@ -96,7 +96,7 @@ export class Evaluator implements Machine {
     const scope = new Scope();
     declaration.parameters.forEach((parameter, index) => scope.declare(parameter.name, assignedTo(args[index] ?? NULL, parameter.type), parameter.type));
     const isStatic = declaration.modifiers.includes('static');
-    const completion = this.execute(declaration.body, { owner: member.owner, scope, ...(self === undefined || isStatic ? {} : { self }) });
+    const completion = this.execute(declaration.body, { owner: member.owner, scope, returns: declaration.returns, ...(self === undefined || isStatic ? {} : { self }) });
     this.depth -= 1;
     if (completion.kind !== 'return') return VOID;
     return declaration.returns === undefined || completion.value.kind === 'void' ? completion.value : assignedTo(completion.value, declaration.returns);

@@ -1,4 +1,5 @@
 import type { Expression } from '../../code/declarations.js';
+import type { TypeUse } from '../../code/type-use.js';
 import { binaryOperation, compareNumbers, isComparison } from './java-arithmetic.js';
 import { assign, step as stepVariable } from './assignments.js';
 import { newArray } from './arrays.js';
@@ -6,6 +7,7 @@ import { callMethod } from './calls.js';
 import { numberAs, primitiveOf } from './coercion.js';
 import { literalValue } from './java-literals.js';
 import { closureOf } from './closures.js';
+import { conditionalValue } from './conditionals.js';
 import { elementAt } from './collections.js';
 import { instance } from './instances.js';
 import { booleanValue, collectionOf, isNumeric, opaque } from './java-value.js';
@@ -16,7 +18,8 @@ import { methodReference } from './method-references.js';
 import { nameValue, selectedValue } from './names.js';
 import { createObject } from './creation.js';
 import { NotDerivable } from './signals.js';
-import { switchValue } from './switches.js';
+import { switchFor, switchValue } from './switches.js';
+import { truth } from './truth.js';
 
 type Of<Kind extends Expression['kind']> = Extract<Expression, { readonly kind: Kind }>;
 
@@ -38,7 +41,7 @@ const HANDLERS: Handlers = {
   new: createObject,
   binary,
   unary,
-  conditional: (machine, expression, frame) => machine.evaluate(truth(machine, expression.condition, frame) ? expression.then : expression.else, frame),
+  conditional: (machine, expression, frame) => conditionalValue(machine, expression, frame),
   assign,
   cast,
   instanceof: instance,
@@ -60,22 +63,11 @@ export function evaluateExpression(machine: Machine, expression: Expression, fra
   return handler(machine, expression, frame);
 }
 
-/**
- * The boolean of a condition. Each leaf under `!`, `&&` and `||` is a decision of its own: comparisons note themselves
- * wherever they stand, other leaves are noted here.
- */
-export function truth(machine: Machine, condition: Expression, frame: Frame): boolean {
-  if (condition.kind === 'unary' && condition.operator === '!') return !truth(machine, condition.operand, frame);
-  if (condition.kind === 'binary' && (condition.operator === '&&' || condition.operator === '||')) {
-    const left = truth(machine, condition.left, frame);
-    return left === (condition.operator === '||') ? left : truth(machine, condition.right, frame);
-  }
-  const value = machine.evaluate(condition, frame);
-  if (condition.kind === 'binary' || condition.kind === 'literal') {
-    if (value.kind === 'boolean') return value.value;
-    throw new NotDerivable('condition');
-  }
-  return decide(machine, condition, value);
+/** The value of an expression that is assigned to this type, or returned as it. */
+export function evaluateFor(machine: Machine, expression: Expression, frame: Frame, target: TypeUse | undefined): JavaValue {
+  if (target === undefined) return machine.evaluate(expression, frame);
+  if (expression.kind === 'switch') return switchFor(machine, expression, frame);
+  return expression.kind === 'conditional' ? conditionalValue(machine, expression, frame, target) : machine.evaluate(expression, frame);
 }
 
 function binary(machine: Machine, expression: Of<'binary'>, frame: Frame): JavaValue {

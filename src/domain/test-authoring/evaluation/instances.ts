@@ -13,7 +13,7 @@ export function instance(machine: Machine, expression: Extract<Expression, { rea
   if (pattern.kind !== 'type') throw new NotDerivable('instanceof');
   const met = isInstanceOf(machine, value, pattern.type.name, frame);
   if (met === undefined) throw new NotDerivable(`instanceof ${pattern.type.name}`);
-  if (met && pattern.name !== undefined) frame.scope.declare(pattern.name, value);
+  if (met && pattern.name !== undefined) frame.scope.declare(pattern.name, value, pattern.type);
   return booleanValue(met);
 }
 

@@ -54,6 +54,8 @@ export interface Frame {
   /** Absent in static code. */
   readonly self?: ObjectValue;
   readonly scope: Scope;
+  /** What the method that runs returns; undefined in a lambda, where that is not told. */
+  readonly returns?: TypeUse | undefined;
 }
 
 export function inner(frame: Frame): Frame {

@@ -1,6 +1,6 @@
 import type { Statement } from '../../code/declarations.js';
 import { assignedTo } from './coercion.js';
-import { truth } from './expressions.js';
+import { evaluateFor } from './expressions.js';
 import { NULL, VOID } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { decide, inner } from './machine.js';
@@ -8,6 +8,7 @@ import type { Completion, Frame, Machine } from './machine.js';
 import { NotDerivable, raise, throwImplicit } from './signals.js';
 import { attempt } from './tries.js';
 import { executeSwitch } from './switches.js';
+import { truth } from './truth.js';
 
 type Of<Kind extends Statement['kind']> = Extract<Statement, { readonly kind: Kind }>;
 
@@ -61,7 +62,7 @@ function executeStatement(machine: Machine, statement: Statement, frame: Frame):
 }
 
 function declare(machine: Machine, statement: Of<'local'>, frame: Frame): Completion {
-  const value = statement.init === undefined ? NULL : machine.evaluate(statement.init, frame);
+  const value = statement.init === undefined ? NULL : evaluateFor(machine, statement.init, frame, statement.type);
   const typed = statement.type === undefined || statement.init === undefined ? value : assignedTo(value, statement.type);
   frame.scope.declare(statement.name, typed, statement.type);
   return NORMAL;
@@ -76,7 +77,7 @@ function branch(machine: Machine, statement: Of<'if'>, frame: Frame): Completion
 function returned(machine: Machine, statement: Of<'return'>, frame: Frame): JavaValue {
   const { value: expression } = statement;
   if (expression === undefined) return VOID;
-  const value = machine.evaluate(expression, frame);
+  const value = evaluateFor(machine, expression, frame, frame.returns);
   const leaf = expression.kind === 'call' || expression.kind === 'name' || expression.kind === 'field' || expression.kind === 'instanceof';
   if (leaf && value.kind === 'boolean') decide(machine, expression, value);
   return value;

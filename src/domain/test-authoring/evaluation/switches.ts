@@ -1,14 +1,30 @@
 import type { Expression, Statement, SwitchCase } from '../../code/declarations.js';
+import { MIXED_TYPES } from './choices.js';
 import { isNumeric } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { inner } from './machine.js';
 import type { Completion, Frame, Machine } from './machine.js';
 import { NotDerivable, throwImplicit } from './signals.js';
+import { resultTypes } from './switch-results.js';
 
 type SwitchExpression = Extract<Expression, { readonly kind: 'switch' }>;
 type SwitchStatement = Extract<Statement, { readonly kind: 'switch' }>;
 
+/**
+ * A switch that stands on its own takes the type that its results have together; an argument does not (JLS 15.28.1).
+ * Which of both it is is not told here, so a result that either would change is not followed.
+ */
 export function switchValue(machine: Machine, expression: SwitchExpression, frame: Frame): JavaValue {
+  const types = resultTypes(machine, expression, frame);
+  const value = switchFor(machine, expression, frame);
+  const mixed = value.kind === 'null' ? types.some((type) => typeof type === 'object' && !type.boxed) : isNumeric(value) && types.some((type) => type !== 'null' && type !== 'reference' && type?.primitive !== value.kind);
+  const unknownNull = value.kind === 'null' && types.includes(undefined);
+  if ((mixed || unknownNull) && !types.includes('reference')) throw new NotDerivable(MIXED_TYPES);
+  return value;
+}
+
+/** The value of a switch whose every result is assigned to one type, as it is returned or assigned. */
+export function switchFor(machine: Machine, expression: SwitchExpression, frame: Frame): JavaValue {
   const chosen = chosenCase(machine, expression, frame);
   const only = chosen < 0 ? undefined : expression.cases[chosen];
   if (only === undefined) throw new NotDerivable('switch without a matching case');

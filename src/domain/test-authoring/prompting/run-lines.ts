@@ -11,6 +11,7 @@ interface RunWords {
   readonly noCoverage: (reason: string) => string;
   readonly missed: (count: number) => string;
   readonly covered: (count: number) => string;
+  readonly notMeasured: (count: number) => string;
 }
 
 const WORDS: Readonly<Record<Locale, RunWords>> = {
@@ -19,12 +20,14 @@ const WORDS: Readonly<Record<Locale, RunWords>> = {
     noCoverage: (reason) => `커버리지: 측정되지 않음 (${reason})`,
     missed: (count) => `실행되지 않은 변경 줄 ${count}개:`,
     covered: (count) => `실행된 변경 줄 ${count}개`,
+    notMeasured: (count) => `커버리지 리포트에 없어 실행 여부를 알 수 없는 변경 파일 ${count}개:`,
   },
   en: {
     nothingRan: 'it does not compile: not a single test was executed',
     noCoverage: (reason) => `coverage: not measured (${reason})`,
     missed: (count) => `changed lines that were not reached (${count}):`,
     covered: (count) => `changed lines that were reached: ${count}`,
+    notMeasured: (count) => `changed files that the coverage report does not hold, so that nothing is known of them (${count}):`,
   },
 };
 
@@ -52,10 +55,12 @@ function coverageLines(coverage: Coverage, locale: Locale): readonly string[] {
   const words = WORDS[locale];
   if (coverage.kind === 'unavailable') return [words.noCoverage(oneLine(coverage.reason, PROMPT_LIMITS.lineChars))];
   const { covered, missed, partial } = coverage.changedLines;
+  const absent = coverage.notInReport ?? [];
   return [
     words.covered(covered),
     ...(missed.length === 0 ? [] : [words.missed(missed.length), ...list(missed.map(({ path, line }) => `${path}:${line}`), PROMPT_LIMITS.missedLines, locale, '- ')]),
     ...list(partial.map(({ path, line, missedBranches, totalBranches }) => `${path}:${line} ${missedBranches}/${totalBranches}`), PROMPT_LIMITS.missedLines, locale, 'branches missed: '),
+    ...(absent.length === 0 ? [] : [words.notMeasured(absent.length), ...list(absent, PROMPT_LIMITS.missedLines, locale, '- ')]),
   ];
 }
 

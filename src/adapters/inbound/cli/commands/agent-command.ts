@@ -30,6 +30,7 @@ export function addAgentCommand(program: Command, dependencies: CliDependencies,
         await inContext(dependencies, command, async ({ signal, session }) => {
           await dependencies.serveAgent({
             signal,
+            locale: session.locale,
             onWarning: session.onWarning,
             ...(flags.host === undefined ? {} : { host: flags.host }),
             ...(flags.port === undefined ? {} : { port: flags.port }),

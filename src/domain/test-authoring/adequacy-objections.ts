@@ -1,0 +1,62 @@
+import type { Coverage, RunFacts } from '../execution/run-facts.js';
+import { withoutCommentsAndStrings } from '../project/source-text.js';
+import type { AdequacyTexts } from './adequacy-texts.js';
+
+export interface ObjectionQuestion {
+  readonly run: RunFacts;
+  /** Empty where it is not known. */
+  readonly testCode: string;
+}
+
+/** Lines of one kind that people are shown; the rest is counted. */
+const MAX_LINES = 10;
+
+/** Calls of assertion libraries; `then` is BDDMockito's and REST Assured's. */
+const ASSERTION = /\b(?:assert\w*|verify\w*|expect\w*|andExpect\w*|should\w*|then|isThrownBy|fail)\s*\(|\bassert\b/;
+/** JUnit 4: `@Test(expected = X.class)`. */
+const EXPECTED = /\bexpected\s*=/;
+
+/**
+ * What the facts say against the adequacy of a run that passed, whoever judges it: build errors that the build went on
+ * with, skipped and flaky tests, a test without assertions, and changed lines that were not executed.
+ */
+export function objections({ run, testCode }: ObjectionQuestion, texts: AdequacyTexts): readonly string[] {
+  return [...buildErrors(run, texts), ...weaknesses({ run, testCode }, texts), ...missedLines(run.coverage, texts)];
+}
+
+/** Sources: facts 2.5, "a run with build errors must be judged 부적절". */
+function buildErrors(run: RunFacts, texts: AdequacyTexts): readonly string[] {
+  return run.buildErrors.length === 0 ? [] : [texts.buildErrors(run.buildErrors.length), ...bounded(buildErrorLines(run), texts)];
+}
+
+export function buildErrorLines(run: RunFacts): readonly string[] {
+  return run.buildErrors.map((error) => `${error.file ?? ''}${error.line === undefined ? '' : `:${error.line}`} ${oneLine(error.message)}`.trim());
+}
+
+/** A test that passes and yet proves nothing. */
+function weaknesses({ run, testCode }: ObjectionQuestion, texts: AdequacyTexts): readonly string[] {
+  const skipped = run.tests.filter((test) => test.status === 'skipped').length;
+  const flaky = run.tests.filter((test) => test.flaky).map((test) => test.name);
+  const code = withoutCommentsAndStrings(testCode);
+  const asserts = testCode.trim() === '' || ASSERTION.test(code) || EXPECTED.test(code);
+  return [
+    ...(skipped > 0 ? [texts.skipped(skipped)] : []),
+    ...(flaky.length > 0 ? [texts.flaky(flaky.join(', '))] : []),
+    ...(asserts ? [] : [texts.noAssertion]),
+  ];
+}
+
+function missedLines(coverage: Coverage, texts: AdequacyTexts): readonly string[] {
+  if (coverage.kind !== 'measured' || coverage.changedLines.missed.length === 0) return [];
+  const { missed } = coverage.changedLines;
+  return [texts.missed(missed.length), ...bounded(missed.map((line) => `${line.path}:${line.line}`), texts)];
+}
+
+export function bounded(lines: readonly string[], texts: AdequacyTexts): readonly string[] {
+  return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES), texts.more(lines.length - MAX_LINES)];
+}
+
+export function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= 300 ? line : `${line.slice(0, 299)}…`;
+}
