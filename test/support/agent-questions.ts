@@ -1,6 +1,6 @@
 import { judgeRun } from '../../src/domain/execution/judge-run.js';
 import type { DraftQuestion } from '../../src/domain/test-authoring/prompting/draft-question.js';
-import type { VerdictQuestion } from '../../src/domain/test-authoring/prompting/verdict-question.js';
+import type { VerdictQuestion } from '../../src/domain/test-authoring/verdict-question.js';
 import { runFacts } from './run-facts.js';
 
 /** A question for a test as it comes to the Agent's service, with what a test wants to differ. */

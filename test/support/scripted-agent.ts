@@ -1,14 +1,10 @@
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startLoopbackServer, type ReceivedCall } from './loopback-server.js';
 
-export interface AgentCall {
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: unknown;
-}
+export type AgentCall = ReceivedCall;
 
 /** An Agent on a free loopback port that answers each request by the script. */
 export interface ScriptedAgent {
@@ -23,29 +19,12 @@ export type AgentScript = (response: ServerResponse, call: AgentCall) => void | 
 
 export async function startScriptedAgent(script: AgentScript): Promise<ScriptedAgent> {
   const calls: AgentCall[] = [];
-  let closed = 0;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('close', () => { if (!response.writableFinished) closed += 1; });
-    request.on('end', () => {
-      const text = Buffer.concat(chunks).toString('utf8');
-      const call = { path: request.url ?? '', headers: request.headers, body: text === '' ? undefined : JSON.parse(text) as unknown };
-      calls.push(call);
-      if (call.path.endsWith('/health')) response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
-      else void script(response, call);
-    });
+  const { port, closed, stop } = await startLoopbackServer((response, call) => {
+    calls.push(call);
+    if (call.path.endsWith('/health')) response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+    else void script(response, call);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    calls,
-    closed: () => closed,
-    stop: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
-  };
+  return { url: new URL(`http://127.0.0.1:${String(port)}`), calls, closed, stop };
 }
 
 /** Waits until the client has hung up on a request: at most 10 s. */

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startLoopbackServer } from './loopback-server.js';
 
 export interface ModelCall {
   readonly path: string;
@@ -39,28 +38,13 @@ export type Protocol = 'openai' | 'anthropic';
 /** A server on a free loopback port that speaks the protocol as its vendor does; an entry of the script a request, the last one again and again. */
 export async function startModelServer(protocol: Protocol, script: readonly ModelScript[] | ((call: ModelCall) => ModelScript)): Promise<ModelServer> {
   const calls: ModelCall[] = [];
-  let closed = 0;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('close', () => { if (!response.writableFinished) closed += 1; });
-    request.on('end', () => {
-      const call = { path: request.url ?? '', headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as ModelCall['body'] };
-      const step = typeof script === 'function' ? script(call) : script[Math.min(calls.length, script.length - 1)]!;
-      calls.push(call);
-      void answer(SPEAKERS[protocol], response, step);
-    });
+  const { port, closed, stop } = await startLoopbackServer((response, { body, ...head }) => {
+    const call = { ...head, body: body as ModelCall['body'] };
+    const step = typeof script === 'function' ? script(call) : script[Math.min(calls.length, script.length - 1)]!;
+    calls.push(call);
+    void answer(SPEAKERS[protocol], response, step);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${protocol === 'openai' ? '/v1' : ''}`),
-    calls,
-    closed: () => closed,
-    stop: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
-  };
+  return { url: new URL(`http://127.0.0.1:${String(port)}${protocol === 'openai' ? '/v1' : ''}`), calls, closed, stop };
 }
 
 interface Speaker {

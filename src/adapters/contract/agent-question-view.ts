@@ -4,7 +4,7 @@ import { RESULT_OF_REASON } from '../../domain/execution/run-outcome.js';
 import type { RunOutcome, RunReason } from '../../domain/execution/run-outcome.js';
 import type { FailedTry } from '../../domain/test-authoring/failed-try.js';
 import type { DraftQuestion, QuestionUnit } from '../../domain/test-authoring/prompting/draft-question.js';
-import type { VerdictQuestion } from '../../domain/test-authoring/prompting/verdict-question.js';
+import type { VerdictQuestion } from '../../domain/test-authoring/verdict-question.js';
 import type { ExecuteRequest, GenerateRequest } from './agent-shapes.js';
 import { runFactsOf } from './execution-view.js';
 

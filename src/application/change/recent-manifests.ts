@@ -1,6 +1,7 @@
 import type { ProjectId } from '../../domain/ids.js';
 import type { Project } from '../../domain/project/project.js';
 import type { Manifest } from '../../domain/project/snapshot.js';
+import { RecentMap } from '../recent-map.js';
 import type { SourceStore } from '../project/source-store.port.js';
 
 /** Projects whose manifests stay in memory: those that are being worked on. */
@@ -12,7 +13,7 @@ const REMEMBERED_PROJECTS = 4;
  * manifest is the same.
  */
 export class RecentManifests {
-  private readonly known = new Map<ProjectId, { readonly state: string; readonly manifest: Manifest }>();
+  private readonly known = new RecentMap<ProjectId, { readonly state: string; readonly manifest: Manifest }>(REMEMBERED_PROJECTS);
 
   constructor(private readonly store: Pick<SourceStore, 'manifest'>) {}
 
@@ -21,11 +22,8 @@ export class RecentManifests {
     const state = `${String(project.updatedAt)} ${String(project.lastIndexedAt)} ${project.commit ?? ''}`;
     const known = this.known.get(project.id);
     const manifest = known?.state === state && project.ingest.status === 'READY' ? known.manifest : await this.store.manifest(project.id);
-    this.known.delete(project.id);
-    if (manifest === undefined || project.ingest.status !== 'READY') return manifest;
-    this.known.set(project.id, { state, manifest });
-    const [oldest] = this.known.keys();
-    if (this.known.size > REMEMBERED_PROJECTS && oldest !== undefined) this.known.delete(oldest);
+    if (manifest === undefined || project.ingest.status !== 'READY') this.known.delete(project.id);
+    else this.known.put(project.id, { state, manifest });
     return manifest;
   }
 }

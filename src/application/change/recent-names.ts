@@ -1,31 +1,23 @@
 import { textNames, type TextNames } from '../../domain/change/context-names.js';
 import type { ContentHash } from '../../domain/ids.js';
+import { RecentMap } from '../recent-map.js';
 
 /** Texts whose names stay in memory, some two kilobytes each: the sample of tests is the same for all changes of a module. */
 const REMEMBERED_TEXTS = 4_000;
 
-/** What texts name, by their content. The one that was asked for least lately goes first. */
+/** What texts name, by their content. */
 export class RecentNames {
-  private readonly known = new Map<ContentHash, TextNames>();
+  private readonly known: RecentMap<ContentHash, TextNames>;
 
-  constructor(private readonly limit = REMEMBERED_TEXTS) {}
+  constructor(limit = REMEMBERED_TEXTS) {
+    this.known = new RecentMap(limit);
+  }
 
-  /** The answer counts as a use. */
   of(hash: ContentHash): TextNames | undefined {
-    const names = this.known.get(hash);
-    if (names !== undefined) this.put(hash, names);
-    return names;
+    return this.known.get(hash);
   }
 
   learn(hash: ContentHash, content: string): TextNames {
-    return this.of(hash) ?? this.put(hash, textNames(content));
-  }
-
-  private put(hash: ContentHash, names: TextNames): TextNames {
-    this.known.delete(hash);
-    this.known.set(hash, names);
-    const [oldest] = this.known.keys();
-    if (this.known.size > this.limit && oldest !== undefined) this.known.delete(oldest);
-    return names;
+    return this.known.get(hash) ?? this.known.put(hash, textNames(content));
   }
 }

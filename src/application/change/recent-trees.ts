@@ -10,6 +10,7 @@ import type { StoredFile } from '../code/graph-documents.port.js';
 import type { GraphVersion } from '../code/graph-store.port.js';
 import { isGraphSource } from '../code/index-graph.js';
 import { extensionOf, fileName } from '../../domain/project/source-kinds.js';
+import { RecentMap } from '../recent-map.js';
 import { RecentNames } from './recent-names.js';
 import type { SnapshotReach } from './snapshot-reach.js';
 
@@ -19,18 +20,13 @@ const REMEMBERED_GRAPHS = 4;
 /** What analyses of the same code found out about all of it: the lists of thousands are not walked for each change of one file. */
 export class RecentTrees {
   readonly names = new RecentNames();
-  private readonly graphs = new Map<string, GraphFiles>();
+  private readonly graphs = new RecentMap<string, GraphFiles>(REMEMBERED_GRAPHS);
   /** For as long as somebody holds the list of files. */
   private readonly snapshots = new WeakMap<readonly SnapshotFile[], SnapshotFacts>();
 
   async graph({ id, revision }: GraphVersion, load: () => Promise<readonly StoredFile[]>): Promise<GraphFiles> {
     const name = `${String(id)}:${String(revision)}`;
-    const files = this.graphs.get(name) ?? new GraphFiles(await load());
-    this.graphs.delete(name);
-    this.graphs.set(name, files);
-    const [oldest] = this.graphs.keys();
-    if (this.graphs.size > REMEMBERED_GRAPHS && oldest !== undefined) this.graphs.delete(oldest);
-    return files;
+    return this.graphs.get(name) ?? this.graphs.put(name, new GraphFiles(await load()));
   }
 
   snapshot(reach: SnapshotReach): SnapshotFacts {

@@ -3,6 +3,7 @@ import { isLayoutFile, readBuildLayout, type BuildLayout } from '../../domain/pr
 import { detectFrameworks } from '../../domain/project/frameworks.js';
 import { extensionOf, isBuildFile } from '../../domain/project/source-kinds.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
+import { RecentMap } from '../recent-map.js';
 import type { SourceRef, TextsOf } from './graph-builder.port.js';
 
 /** Projects of which it stays in memory: those that are being worked on. */
@@ -17,7 +18,7 @@ export interface BuildFacts {
 
 /** Reads them once for as long as neither these files nor the names of the others change: a project has hundreds, and one edit is seldom in one of them. */
 export class RecentBuildFacts {
-  private readonly known = new Map<ProjectId, { readonly files: readonly SourceRef[]; readonly facts: BuildFacts }>();
+  private readonly known = new RecentMap<ProjectId, { readonly files: readonly SourceRef[]; readonly facts: BuildFacts }>(REMEMBERED_PROJECTS);
 
   /** `files`: all of the snapshot's, sorted by path. */
   async of(projectId: ProjectId, files: readonly SourceRef[], textsOf: TextsOf): Promise<BuildFacts> {
@@ -31,11 +32,7 @@ export class RecentBuildFacts {
   }
 
   private keep(projectId: ProjectId, files: readonly SourceRef[], facts: BuildFacts): BuildFacts {
-    this.known.delete(projectId);
-    this.known.set(projectId, { files, facts });
-    const [oldest] = this.known.keys();
-    if (this.known.size > REMEMBERED_PROJECTS && oldest !== undefined) this.known.delete(oldest);
-    return facts;
+    return this.known.put(projectId, { files, facts }).facts;
   }
 }
 

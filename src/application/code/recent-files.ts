@@ -1,4 +1,5 @@
 import type { ContentHash, ProjectPath } from '../../domain/ids.js';
+import { RecentMap } from '../recent-map.js';
 import type { SourceRef } from './graph-builder.port.js';
 import type { GraphVersion } from './graph-store.port.js';
 
@@ -9,7 +10,7 @@ export type FileHashes = ReadonlyMap<ProjectPath, ContentHash>;
 
 /** What files the graphs last looked at hold: the list of thousands is not read again for each change of one. */
 export class RecentFiles {
-  private readonly known = new Map<number, { readonly revision: number; readonly files: Map<ProjectPath, ContentHash> }>();
+  private readonly known = new RecentMap<number, { readonly revision: number; readonly files: Map<ProjectPath, ContentHash> }>(REMEMBERED_GRAPHS);
 
   /** To be looked at before anything is waited for: an amendment changes it. */
   of({ id, revision }: GraphVersion): FileHashes | undefined {
@@ -31,10 +32,6 @@ export class RecentFiles {
   }
 
   private keep(id: number, revision: number, files: Map<ProjectPath, ContentHash>): FileHashes {
-    this.known.delete(id);
-    this.known.set(id, { revision, files });
-    const [oldest] = this.known.keys();
-    if (this.known.size > REMEMBERED_GRAPHS && oldest !== undefined) this.known.delete(oldest);
-    return files;
+    return this.known.put(id, { revision, files }).files;
   }
 }

@@ -2,6 +2,7 @@ import type { InjectionEdge } from '../../domain/code/code-graph.js';
 import type { ProjectPath } from '../../domain/ids.js';
 import type { GraphCodec, LinkedFile } from './graph-codec.port.js';
 import type { GraphDocuments, StoredLinks } from './graph-documents.port.js';
+import { RecentMap } from '../recent-map.js';
 import type { GraphVersion } from './graph-store.port.js';
 
 /** Stored bytes of documents that stay read: those around what is being worked on. Read they take several times as much. */
@@ -26,9 +27,8 @@ interface Kept {
  * around the same files. What is kept is bounded, the longest unused goes first.
  */
 export class RecentLinks {
-  private readonly files = new Map<string, Kept>();
-  private readonly mentions = new Map<string, readonly ProjectPath[]>();
-  private bytes = 0;
+  private readonly files = new RecentMap<string, Kept>(MAX_BYTES, ({ bytes }) => bytes);
+  private readonly mentions = new RecentMap<string, readonly ProjectPath[]>(MAX_KEYS);
 
   constructor(
     private readonly documents: Pick<GraphDocuments, 'mentions' | 'at'>,
@@ -46,13 +46,7 @@ export class RecentLinks {
     if (unknown.length === 0) return [...found];
     const told = await this.documents.mentions(version, unknown);
     for (const key of unknown) {
-      const paths = told.get(key) ?? [];
-      this.mentions.set(named(version, key), paths);
-      for (const path of paths) found.add(path);
-    }
-    for (const name of this.mentions.keys()) {
-      if (this.mentions.size <= MAX_KEYS) break;
-      this.mentions.delete(name);
+      for (const path of this.mentions.put(named(version, key), told.get(key) ?? [])) found.add(path);
     }
     return [...found];
   }
@@ -62,12 +56,12 @@ export class RecentLinks {
     const files: ReadLinks[] = [];
     const missing = paths.filter((path) => {
       const kept = this.files.get(named(version, path));
-      if (kept !== undefined) files.push(this.use(named(version, path), kept).file);
+      if (kept !== undefined) files.push(kept.file);
       return kept === undefined;
     });
     for (let start = 0; start < missing.length; start += DOCUMENTS_PER_QUESTION) {
       const stored = await this.documents.at(version, missing.slice(start, start + DOCUMENTS_PER_QUESTION));
-      for (const one of stored) files.push(this.use(named(version, one.path), this.read(one)).file);
+      for (const one of stored) files.push(this.files.put(named(version, one.path), this.read(one)).file);
     }
     return files;
   }
@@ -75,18 +69,6 @@ export class RecentLinks {
   private read({ path, links, injections }: StoredLinks): Kept {
     const file = { path, ...this.codec.links(links), injections: injections === undefined ? [] : this.codec.injections(injections) };
     return { file, bytes: links.byteLength + (injections?.byteLength ?? 0) };
-  }
-
-  private use(name: string, kept: Kept): Kept {
-    if (this.files.delete(name)) this.bytes -= kept.bytes;
-    this.files.set(name, kept);
-    this.bytes += kept.bytes;
-    for (const [oldest, { bytes }] of this.files) {
-      if (this.bytes <= MAX_BYTES) break;
-      this.files.delete(oldest);
-      this.bytes -= bytes;
-    }
-    return kept;
   }
 }
 

@@ -4,7 +4,7 @@ import { faultText } from '../../domain/test-authoring/prompting/answer-fault.js
 import { VERDICT_SECTIONS } from '../../domain/test-authoring/prompting/section-names.js';
 import type { Sections } from '../../domain/test-authoring/prompting/section-names.js';
 import { verdictPrompt } from '../../domain/test-authoring/prompting/verdict-prompt.js';
-import type { VerdictQuestion } from '../../domain/test-authoring/prompting/verdict-question.js';
+import type { VerdictQuestion } from '../../domain/test-authoring/verdict-question.js';
 import { verdictOf } from '../../domain/test-authoring/prompting/verdict-words.js';
 import type { Adequacy } from '../../domain/test-authoring/test-draft.js';
 import { askTwice } from './ask-twice.js';

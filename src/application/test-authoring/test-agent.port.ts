@@ -1,9 +1,7 @@
 import type { Cancellation } from '../cancellation.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
-import type { SourceFile } from '../../domain/project/snapshot.js';
-import type { RunFacts } from '../../domain/execution/run-facts.js';
-import type { RunOutcome } from '../../domain/execution/run-outcome.js';
 import type { Adequacy, TestDraft } from '../../domain/test-authoring/test-draft.js';
+import type { VerdictQuestion } from '../../domain/test-authoring/verdict-question.js';
 import type { FailedTry } from '../../domain/test-authoring/failed-try.js';
 import type { TestStack } from '../../domain/test-authoring/test-stack.js';
 import type { FileFacts } from '../../domain/code/declarations.js';
@@ -34,18 +32,10 @@ export interface DraftRequest {
   readonly locale: Locale;
 }
 
-export interface JudgeRequest {
+export interface JudgeRequest extends VerdictQuestion {
   readonly projectId: string;
-  readonly diff: string;
-  readonly sources: readonly SourceFile[];
-  readonly testCode: string;
-  readonly intent: string;
-  readonly intentRationale: string;
-  readonly run: RunFacts;
-  readonly outcome: RunOutcome;
   readonly springBootApplied: boolean;
   readonly applied: readonly string[];
-  readonly locale: Locale;
 }
 
 export interface AgentWatch {

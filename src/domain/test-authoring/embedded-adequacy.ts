@@ -1,20 +1,12 @@
 import type { Coverage, RunFacts } from '../execution/run-facts.js';
-import type { RunOutcome } from '../execution/run-outcome.js';
 import { outcomeText } from '../execution/outcome-text.js';
-import type { Locale } from '../locale.js';
 import { bounded, buildErrorLines, objections, oneLine } from './adequacy-objections.js';
 import { ADEQUACY_TEXTS } from './adequacy-texts.js';
 import type { AdequacyTexts } from './adequacy-texts.js';
 import type { Adequacy } from './test-draft.js';
+import type { VerdictQuestion } from './verdict-question.js';
 
-export interface AdequacyQuestion {
-  readonly run: RunFacts;
-  readonly outcome: RunOutcome;
-  readonly testCode: string;
-  readonly intent: string;
-  readonly intentRationale: string;
-  readonly locale: Locale;
-}
+export type AdequacyQuestion = Omit<VerdictQuestion, 'diff' | 'sources'>;
 
 /**
  * Whether a run says something about the change, by facts alone: what did not run has no verdict, what failed, printed

@@ -4,7 +4,7 @@ import type { Locale } from '../../locale.js';
 import { PROMPT_LIMITS } from './prompt-limits.js';
 import { PROMPT_WORDS } from './prompt-words.js';
 import { oneLine } from './text-cuts.js';
-import type { VerdictQuestion } from './verdict-question.js';
+import type { VerdictQuestion } from '../verdict-question.js';
 
 interface RunWords {
   readonly nothingRan: string;

@@ -6,7 +6,7 @@ import { VERDICT_V1 } from './prompts/verdict-v1.js';
 import { runLines } from './run-lines.js';
 import { targetSources } from './target-sources.js';
 import { oneLine, startAndEndOf, startOf } from './text-cuts.js';
-import type { VerdictQuestion } from './verdict-question.js';
+import type { VerdictQuestion } from '../verdict-question.js';
 
 /** @param mark unguessable, new for each request: it ends the project's data */
 export function verdictPrompt(question: VerdictQuestion, mark: string): Prompt {
