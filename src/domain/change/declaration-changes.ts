@@ -1,5 +1,6 @@
 import type { Annotation, FieldDeclaration, FileFacts, MethodDeclaration, Parameter, TypeDeclaration } from '../code/declarations.js';
 import type { UnitId } from '../ids.js';
+import { fieldsOfOtherArguments } from './enum-arguments.js';
 
 /** What a change did to declarations, as far as others depend on more of them than on what they do. Members are `Type#name`. */
 export interface DeclarationChanges {
@@ -17,6 +18,8 @@ export interface DeclarationChanges {
   readonly dataShapes: ReadonlySet<UnitId>;
   /** Enum constants that differ in anything. */
   readonly enumConstants: ReadonlySet<UnitId>;
+  /** Fields of enums that hold another value, since a constant is made with other arguments. */
+  readonly otherValues: ReadonlySet<UnitId>;
   /** Annotation types that differ: what they stand on is not looked for. */
   readonly annotationTypes: ReadonlySet<UnitId>;
   /** Members of types that are gone, by type. */
@@ -31,7 +34,7 @@ const LOMBOK: ReadonlySet<string> = new Set(['Getter', 'Setter', 'Data', 'Value'
 /** Compares the declarations of both sides of the changed files. */
 export function declarationChanges(before: readonly FileFacts[], after: readonly FileFacts[]): DeclarationChanges {
   const [old, now] = [typesById(before), typesById(after)];
-  const found = { headers: new Set<UnitId>(), generated: new Set<UnitId>(), contracts: new Set<UnitId>(), reshaped: new Set<UnitId>(), components: new Set<UnitId>(), dataShapes: new Set<UnitId>(), enumConstants: new Set<UnitId>(), annotationTypes: new Set<UnitId>(), gone: new Map<UnitId, readonly UnitId[]>() };
+  const found = { headers: new Set<UnitId>(), generated: new Set<UnitId>(), contracts: new Set<UnitId>(), reshaped: new Set<UnitId>(), components: new Set<UnitId>(), dataShapes: new Set<UnitId>(), enumConstants: new Set<UnitId>(), otherValues: new Set<UnitId>(), annotationTypes: new Set<UnitId>(), gone: new Map<UnitId, readonly UnitId[]>() };
   for (const [id, was] of old) {
     const is = now.get(id);
     if (is === undefined) found.gone.set(id, membersOf(was).map(({ name }) => `${id}#${name}`));
@@ -49,6 +52,7 @@ function compareTypes(was: TypeDeclaration, is: TypeDeclaration, found: Found): 
   if (annotationsText(was, (name) => !SILENT.has(name) && !LOMBOK.has(name)) !== annotationsText(is, (name) => !SILENT.has(name) && !LOMBOK.has(name))) found.headers.add(id);
   if (annotationsText(was, (name) => LOMBOK.has(name)) !== annotationsText(is, (name) => LOMBOK.has(name))) found.generated.add(id);
   if (is.kind === 'annotation' && was.hash !== is.hash) found.annotationTypes.add(id);
+  for (const name of fieldsOfOtherArguments(was, is)) found.otherValues.add(`${id}#${name}`);
   const [old, now] = [byName(membersOf(was)), byName(membersOf(is))];
   for (const name of new Set([...old.keys(), ...now.keys()])) compareMembers(`${id}#${name}`, old.get(name), now.get(name), found);
 }

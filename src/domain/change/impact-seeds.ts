@@ -9,7 +9,7 @@ import type { Rewired } from './rewired.js';
 
 /** Nothing is known of how declarations changed. */
 export const UNKNOWN_DECLARATIONS: DeclarationChanges = {
-  headers: new Set(), generated: new Set(), contracts: new Set(), reshaped: new Set(), components: new Set(), dataShapes: new Set(), enumConstants: new Set(), annotationTypes: new Set(), gone: new Map(),
+  headers: new Set(), generated: new Set(), contracts: new Set(), reshaped: new Set(), components: new Set(), dataShapes: new Set(), enumConstants: new Set(), otherValues: new Set(), annotationTypes: new Set(), gone: new Map(),
 };
 
 export interface SeedInput extends BothGraphs {
@@ -44,7 +44,7 @@ export function seedSteps(input: SeedInput): ReadonlyMap<UnitId, readonly Step[]
   for (const unit of units) {
     if (unit.kind === 'config') add(unit, configReaders(input, unit));
     if (unit.kind === 'method' && declarations.contracts.has(unit.id)) add(unit, implementations(input, unit.id));
-    if (unit.kind === 'type' && unit.change === 'modified') add(unit, ofLombok(input, unit));
+    if (unit.kind === 'type' && unit.change === 'modified') add(unit, [...ofLombok(input, unit), ...ofEnumFields(input, unit)]);
   }
   for (const one of rewired) {
     const unit = blamedUnit(one, units, declarations);
@@ -65,4 +65,9 @@ function ofLombok(graphs: SeedInput, { id, members = [] }: ChangeUnit): readonly
   if (members.length === 0) return declarations !== UNKNOWN_DECLARATIONS && !declarations.headers.has(id) ? [] : generatedCallers(graphs, id, () => true);
   const isReshaped = members.some((name) => declarations.reshaped.has(`${id}#${name}`));
   return isReshaped ? generatedCallers(graphs, id, (member) => CONSTRUCTS.has(member)) : [];
+}
+
+/** Which constant a reader of the field has in its hand is not settled by the sources. */
+function ofEnumFields({ declarations }: SeedInput, { id }: ChangeUnit): readonly Step[] {
+  return [...declarations.otherValues].filter((field) => field.startsWith(`${id}#`)).map((to) => ({ to, confidence: 'inferred' }));
 }

@@ -29,8 +29,26 @@ describe('B44: what names a constant or a field is reached', () => {
       Kind: 'package a; enum Kind { A(1), B(Rates.LOW); final int rate; Kind(int rate) { this.rate = rate; } }', Rates: 'package a; interface Rates { int LOW = 5; }',
       Use: 'package a; class Use { int of(Kind k) { switch (k) { case B: return 1; default: return 0; } } int all() { return Kind.values().length; } int a() { return Kind.A.rate; } }',
     });
-    expect((await reachOf(sources, at({ Kind: 'package a; enum Kind { A(1), B(7); final int rate; Kind(int rate) { this.rate = rate; } }' }))).impacted).toEqual(['a.Use#all() <- a.Kind', 'a.Use#of(Kind) <- a.Kind']);
+    expect((await reachOf(sources, at({ Kind: 'package a; enum Kind { A(1), B(7); final int rate; Kind(int rate) { this.rate = rate; } }' }))).impacted).toEqual(['a.Use#all() <- a.Kind', 'a.Use#of(Kind) <- a.Kind', 'a.Kind#<init>(int) <- a.Kind inferred', 'a.Use#a() <- a.Kind inferred']);
     expect((await reachOf(sources, at({ Rates: 'package a; interface Rates { int LOW = 6; }' }))).impacted).toEqual(['a.Kind <- a.Rates', 'a.Use#of(Kind) <- a.Kind <- a.Rates']);
+  });
+
+  it.each([
+    ['its own field, through the getter, and no other', 'GOLD(20, "gold")', ['a.Tier#<init>(int,String) <- a.Tier inferred', 'a.Tier#rate() <- a.Tier inferred', 'a.Use#rate(Tier) <- a.Tier#rate() <- a.Tier inferred']],
+    ['the other', 'GOLD(10, "golden")', ['a.Tier#<init>(int,String) <- a.Tier inferred', 'a.Tier#word() <- a.Tier inferred', 'a.Use#word(Tier) <- a.Tier#word() <- a.Tier inferred']],
+    ['another order of what is the same', 'GOLD( 10 , "gold" )', []],
+  ])('arguments of an enum constant reach those who read %s', async (_, constant, expected) => {
+    const tier = (gold: string): string => `package a; enum Tier { ${gold}, NONE(0, ""); private final int rate; private final String word; Tier(int rate, String name) { this.rate = rate; word = name; } int rate() { return rate; } String word() { return word; } }`;
+    const sources = at({ Tier: tier('GOLD(10, "gold")'), Use: 'package a; class Use { int rate(Tier tier) { return tier.rate(); } String word(Tier tier) { return tier.word(); } }' });
+    expect((await reachOf(sources, at({ Tier: tier(constant) }))).impacted).toEqual(expected);
+  });
+
+  it('arguments of an enum constant, with a constructor of Lombok, or one that computes', async () => {
+    const use = 'package a; class Use { int code(Tier tier) { return tier.code; } String word(Tier tier) { return tier.word; } }';
+    const lombok = (gold: string): string => `package a; import lombok.*; @AllArgsConstructor enum Tier { GOLD(${gold}); final int code; final String word; }`;
+    expect((await reachOf(at({ Tier: lombok('1, "a"'), Use: use }), at({ Tier: lombok('1, "b"') }))).impacted).toEqual(['a.Use#word(Tier) <- a.Tier inferred']);
+    const computing = (gold: string): string => `package a; enum Tier { GOLD(${gold}); final int code; final String word; Tier(int code) { this.code = 1; String text = "x" + code; word = text; } }`;
+    expect((await reachOf(at({ Tier: computing('1'), Use: use }), at({ Tier: computing('2') }))).impacted).toEqual(['a.Tier#<init>(int) <- a.Tier inferred', 'a.Use#code(Tier) <- a.Tier inferred', 'a.Use#word(Tier) <- a.Tier inferred']);
   });
 
   it('routes, queries and schedules made of constants', async () => {
