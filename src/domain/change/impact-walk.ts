@@ -42,8 +42,9 @@ export function walkImpact(input: ImpactInput): Impact {
   const rewired = rewiredBeans(input, input.joined ?? []);
   const seeded: SeedInput = { ...input, declarations: input.declarations ?? UNKNOWN_DECLARATIONS, rewired };
   const steps = seedSteps(seeded);
-  const facts = new Walk(input, steps, { limits, guesses: false }).from(seedPlaces(seeded));
-  const all = new Walk(input, steps, { limits, guesses: true }).from(seedPlaces(seeded));
+  const byFacts = new Walk(input, steps, { limits, guesses: false });
+  const facts = byFacts.from(seedPlaces(seeded));
+  const all = byFacts.metGuesses ? new Walk(input, steps, { limits, guesses: true }).from(seedPlaces(seeded)) : facts;
   const reached = new Map(facts.reached);
   for (const [id, unit] of all.reached) if (!reached.has(id) && reached.size < limits.maxUnits) reached.set(id, unit);
   const sorted = [...reached.values()].sort((a, b) => a.depth - b.depth || (a.id < b.id ? -1 : 1));
@@ -72,6 +73,8 @@ class Walk {
   private readonly reached = new Map<UnitId, ImpactedUnit>();
   private readonly seen = new Set<UnitId>();
   private readonly changed: ReadonlySet<UnitId>;
+  /** Whether guesses were left aside: only then can a walk that takes them arrive elsewhere. */
+  metGuesses = false;
 
   constructor(
     private readonly input: ImpactInput,
@@ -103,7 +106,13 @@ class Walk {
 
   /** Places one step further, each once in the walk. */
   private next(from: Place, steps: readonly Step[]): Place[] {
-    return steps.filter((step) => (this.mode.guesses || step.confidence !== 'name') && this.mayStep(from, step)).flatMap((step) => this.take(from, step, from.depth + 1));
+    return steps.filter((step) => this.counts(step) && this.mayStep(from, step)).flatMap((step) => this.take(from, step, from.depth + 1));
+  }
+
+  private counts({ confidence }: Step): boolean {
+    if (confidence !== 'name' || this.mode.guesses) return true;
+    this.metGuesses = true;
+    return false;
   }
 
   /** Grows the layer by what its methods override, at no depth of its own. */

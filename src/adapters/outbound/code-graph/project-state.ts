@@ -3,6 +3,7 @@ import { DeclarationIndex } from '../../../domain/code/linking/declaration-index
 import { InjectionJoin, type BeanParts } from '../../../domain/code/spring/injections.js';
 import type { ContentHash, ProjectPath } from '../../../domain/ids.js';
 import type { FileSurface } from './file-surface.js';
+import { ReadersIndex } from './readers-index.js';
 
 /** What an engine knows of one file: enough to link others, and to tell whether this one must be linked again. */
 export interface StateEntry extends BeanParts {
@@ -17,6 +18,7 @@ export class ProjectState {
   private readonly entries = new Map<ProjectPath, StateEntry>();
   private readonly shown = new Map<ProjectPath, FileSurface>();
   private readonly join = new InjectionJoin();
+  private readonly readers = new ReadersIndex();
 
   get(path: ProjectPath): StateEntry | undefined {
     return this.entries.get(path);
@@ -29,6 +31,7 @@ export class ProjectState {
   put(path: ProjectPath, entry: StateEntry): void {
     this.entries.set(path, entry);
     this.join.put(path, entry);
+    this.readers.put(path, entry.reads);
     this.show(path, entry.surface);
   }
 
@@ -51,17 +54,14 @@ export class ProjectState {
     this.entries.delete(path);
     this.shown.delete(path);
     this.join.delete(path);
+    this.readers.delete(path);
     this.index.delete(path);
     this.index.deleteMapper(path);
   }
 
-  /** Files whose links asked one of these questions. */
+  /** Files whose links asked one of these questions, sorted. */
   readersOf(keys: ReadonlySet<number>): readonly ProjectPath[] {
-    if (keys.size === 0) return [];
-    const wanted = new WantedKeys(keys);
-    const readers: ProjectPath[] = [];
-    for (const [path, { reads }] of this.entries) if (wanted.isIn(reads)) readers.push(path);
-    return readers;
+    return this.readers.of(keys);
   }
 
   /** The injections of the whole project by the file that asks for them; see InjectionJoin. */
@@ -78,45 +78,5 @@ export class ProjectState {
   /** As they were settled last. */
   injectionsInto(path: ProjectPath): readonly InjectionEdge[] {
     return this.join.of(path);
-  }
-}
-
-/** A few keys, looked for in thousands of sorted lists. */
-class WantedKeys {
-  private readonly sorted: Uint32Array;
-
-  constructor(keys: ReadonlySet<number>) {
-    this.sorted = Uint32Array.from(keys).sort();
-  }
-
-  isIn(reads: Uint32Array): boolean {
-    // Halving costs some ten steps a key.
-    return this.sorted.length * 16 < reads.length ? this.isFound(reads) : this.isMet(reads);
-  }
-
-  private isFound(reads: Uint32Array): boolean {
-    let low = 0;
-    for (const key of this.sorted) {
-      for (let high = reads.length; low < high; ) {
-        const middle = (low + high) >>> 1;
-        if ((reads[middle] ?? 0) < key) low = middle + 1;
-        else high = middle;
-      }
-      if (reads[low] === key) return true;
-    }
-    return false;
-  }
-
-  /** Both lists side by side. */
-  private isMet(reads: Uint32Array): boolean {
-    const { sorted } = this;
-    for (let at = 0, other = 0; at < sorted.length && other < reads.length; ) {
-      const key = sorted[at] ?? 0;
-      const read = reads[other] ?? 0;
-      if (key === read) return true;
-      if (key < read) at += 1;
-      else other += 1;
-    }
-    return false;
   }
 }

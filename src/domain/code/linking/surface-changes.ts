@@ -19,7 +19,10 @@ import type { ClassSymbol } from '../resolution/symbols.js';
  * files that declare one type ask for it both, so that each is told when the other comes or goes.
  */
 export function surfaceChanges(before?: FileFacts, after?: FileFacts): Set<number> {
-  return differences(answersOf(before), answersOf(after));
+  const [old, now] = [before, after].map((facts) => (facts === undefined ? undefined : surfaceOf(facts)));
+  // Most edits are of bodies: then nothing is asked that has another answer.
+  if (JSON.stringify(old) === JSON.stringify(now)) return new Set();
+  return differences(answersOf(old), answersOf(now));
 }
 
 /** The same of a mapper file. */
@@ -36,9 +39,8 @@ function differences(before: Answers, after: Answers): Set<number> {
   return changed;
 }
 
-function answersOf(facts: FileFacts | undefined): Answers {
-  if (facts === undefined) return new Map();
-  const surface = surfaceOf(facts);
+function answersOf(surface: FileFacts | undefined): Answers {
+  if (surface === undefined) return new Map();
   const answers = new FileAnswers(surface);
   if (surface.types.length > 0) answers.add('p', surface.package, undefined, surface.path);
   const index = new DeclarationIndex();
