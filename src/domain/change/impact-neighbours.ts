@@ -2,6 +2,7 @@ import type { Confidence } from '../code/code-graph.js';
 import type { GraphIndex } from '../code/graph-index.js';
 import type { UnitId } from '../ids.js';
 import { memberName, typeOfMember } from './impact-places.js';
+import { requestSteps } from './impact-requests.js';
 
 /** One step up from a place to what reaches it. `to` may be a part of a type, see Place. */
 export interface Step {
@@ -29,7 +30,7 @@ export function bothOf({ now, before }: BothGraphs): readonly GraphIndex[] {
 export function stepsFrom(graphs: BothGraphs, at: UnitId): readonly Step[] {
   const type = typeOfMember(at);
   if (at.startsWith('file:')) return [];
-  if (type === undefined) return at.includes('#') || at.startsWith('sql:') ? callersOf(graphs, at) : methodsUnder(graphs, at);
+  if (type === undefined) return at.includes('#') || at.startsWith('sql:') ? [...callersOf(graphs, at), ...requestSteps(graphOf(graphs, at), at)] : methodsUnder(graphs, at);
   return memberName(at) === '<init>' || memberName(at) === '<clinit>' ? initialised(graphs, at, type) : readersOf(graphs, at, type);
 }
 

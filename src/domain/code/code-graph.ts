@@ -117,6 +117,15 @@ export interface BeanMaking {
   readonly to: UnitId;
 }
 
+/** Code of a test sends a request to the running application. */
+export interface RouteRequest {
+  readonly by: UnitId;
+  /** `GET`, `POST` …; absent where it is not told. */
+  readonly method?: string;
+  /** From the first slash on, `{}` for each segment that is only known when it runs. */
+  readonly path: string;
+}
+
 /** A unit that executes SQL. */
 export interface SqlPoint {
   /** The statement: `sql:…`. */
@@ -142,11 +151,12 @@ export interface CodeGraph {
   readonly doubtfulOverrides?: readonly OverrideEdge[];
   readonly extends: readonly ExtendsEdge[];
   readonly injections: readonly InjectionEdge[];
-  /** Absent where there are none; so are the next three. */
+  /** Absent where there are none; so are the next four. */
   readonly fieldReads?: readonly FieldReadEdge[];
   readonly configReads?: readonly ConfigRead[];
   readonly frameworkUses?: readonly FrameworkUse[];
   readonly beanMakings?: readonly BeanMaking[];
+  readonly requests?: readonly RouteRequest[];
   readonly entryPoints: readonly EntryPoint[];
   readonly sqlPoints: readonly SqlPoint[];
   readonly diagnostics: readonly Diagnostic[];

@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.js';
 import { allUnits } from './code-graph.js';
-import type { CallEdge, CodeGraph, CodeUnit, ConfigRead, EntryPoint, FrameworkUse, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
+import type { CallEdge, CodeGraph, CodeUnit, ConfigRead, EntryPoint, FrameworkUse, GeneratedCallEdge, InjectionEdge, RouteRequest, SqlPoint } from './code-graph.js';
+import { requestQuestions, routeQuestion } from './route-shapes.js';
 import type { ProjectPath, UnitId } from '../ids.js';
 
 /**
@@ -37,6 +38,10 @@ export interface GraphIndex {
   /** Types of the beans that the `@Bean` method makes. */
   beansMadeBy(method: UnitId): readonly UnitId[];
   entryPointsAt(id: UnitId): readonly EntryPoint[];
+  /** Handlers whose pattern is found by that (`routeQuestion`). */
+  routesAt(question: UnitId): readonly EntryPoint[];
+  /** Requests that are found by that (`requestQuestions`). */
+  requestsAt(question: UnitId): readonly RouteRequest[];
   /** Statements that the method executes. */
   sqlPointsBy(method: UnitId): readonly SqlPoint[];
   /** The points at which the statement is executed. */
@@ -88,11 +93,24 @@ export function indexGraph(graph: CodeGraph): GraphIndex & { readonly graph: Cod
     frameworkUsesOf: (method) => frameworkUses.get(method) ?? [],
     beansMadeBy: (method) => (beanMakings.get(method) ?? []).map(({ to }) => to),
     entryPointsAt: (id) => entryPoints.get(id) ?? [],
+    ...routeAnswers(graph),
     sqlPointsBy: (method) => sqlBy.get(method) ?? [],
     sqlPointsOf: (statement) => sqlOf.get(statement) ?? [],
     unitsIn: (path) => byFile.get(path) ?? [],
     methodsOf: (type) => methods.get(type) ?? [],
   };
+}
+
+function routeAnswers(graph: CodeGraph): Pick<GraphIndex, 'routesAt' | 'requestsAt'> {
+  const routes = endsOf(graph.entryPoints, routeQuestion);
+  const requests = endsOf(graph.requests ?? [], ({ path }) => requestQuestions(path));
+  return { routesAt: (question) => routes.get(question) ?? [], requestsAt: (question) => requests.get(question) ?? [] };
+}
+
+/** Values by each of their keys. */
+function endsOf<Value>(values: readonly Value[], keysOf: (value: Value) => readonly string[]): ReadonlyMap<string, readonly Value[]> {
+  const keyed = groupBy(values.flatMap((value) => keysOf(value).map((key) => ({ key, value }))), ({ key }) => key);
+  return new Map([...keyed].map(([key, pairs]) => [key, pairs.map(({ value }) => value)]));
 }
 
 function byPlace(left: CodeUnit, right: CodeUnit): number {

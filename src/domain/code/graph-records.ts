@@ -14,6 +14,8 @@ export type GraphRecord =
   /** See FieldReadEdge: `field` of `to` is what `from` names. */
   | { readonly kind: 'field-read'; readonly from: string; readonly to: string; readonly field: string }
   | { readonly kind: 'config-read'; readonly by: string; readonly key: string; readonly below?: true; readonly of?: string }
+  /** A test sends a request; see RouteRequest. */
+  | { readonly kind: 'request'; readonly by: string; readonly method?: string; readonly path: string }
   | { readonly kind: 'entrypoint'; readonly id: string; readonly type: string; readonly method?: string; readonly route?: string }
   | { readonly kind: 'sql'; readonly id: string; readonly by: string; readonly operation: string; readonly tables: readonly string[] };
 
@@ -31,6 +33,7 @@ export function graphRecords(graph: CodeGraph): readonly GraphRecord[] {
     ...graph.injections.map((edge): GraphRecord => ({ kind: 'injects', ...edge })),
     ...(graph.fieldReads ?? []).map(({ from, to }): GraphRecord => ({ kind: 'field-read', from, to: to.slice(0, to.indexOf('#')), field: to.slice(to.indexOf('#') + 1) })),
     ...(graph.configReads ?? []).map((read): GraphRecord => ({ kind: 'config-read', ...read })),
+    ...(graph.requests ?? []).map((request): GraphRecord => ({ kind: 'request', ...request })),
     ...graph.entryPoints.map((point): GraphRecord => ({ kind: 'entrypoint', ...point })),
     ...graph.sqlPoints.map((point): GraphRecord => ({ kind: 'sql', ...point })),
   ];

@@ -1,7 +1,8 @@
 import { byConfigRead, configId } from './config-key.js';
-import type { CallEdge, CodeUnit, ConfigRead, EntryPoint, FrameworkUse, GeneratedCallEdge, InjectionEdge, SqlPoint } from './code-graph.js';
+import type { CallEdge, CodeUnit, ConfigRead, EntryPoint, FrameworkUse, GeneratedCallEdge, InjectionEdge, RouteRequest, SqlPoint } from './code-graph.js';
 import type { GraphIndex } from './graph-index.js';
 import { overriding, statementsBy } from './narrow-questions.js';
+import { byRequest, requestQuestions, routeQuestion } from './route-shapes.js';
 import type { FileLinks } from './linking/file-links.js';
 import type { Diagnostic } from '../diagnostics.js';
 import type { ProjectPath, UnitId } from '../ids.js';
@@ -32,6 +33,8 @@ export class GrowingGraph implements GraphIndex {
   private readonly frameworkUses = new Groups<FrameworkUse>(byText(({ as }) => [as]));
   private readonly made = new Groups<UnitId>(byText((id) => [id]));
   private readonly entryPoints = new Groups<EntryPoint>(byText((point) => [point.type, point.method ?? '', point.route ?? '']));
+  private readonly routes = new Groups<EntryPoint>(byText((point) => [point.id, point.type, point.route ?? '', point.method ?? '']));
+  private readonly requests = new Groups<RouteRequest>(byRequest);
   private readonly sqlBy = new Groups<SqlPoint>(byText(({ id, operation }) => [id, operation]));
   private readonly sqlOf = new Groups<SqlPoint>(byText(({ by, operation }) => [by, operation]));
   private readonly inFile = new Groups<CodeUnit>(byPlace);
@@ -50,7 +53,7 @@ export class GrowingGraph implements GraphIndex {
     this.addReads(links);
     if (injections.length > 0) this.handedIn.set(links.path, injections.map(({ from }) => from));
     for (const edge of injections) addBoth(this.handed, this.handedTo, edge);
-    for (const point of links.entryPoints) this.entryPoints.add(point.id, point);
+    this.addRoutes(links);
     for (const point of links.sqlPoints) {
       this.sqlBy.add(point.by, point);
       this.sqlOf.add(point.id, point);
@@ -69,6 +72,14 @@ export class GrowingGraph implements GraphIndex {
       this.supertypes.add(from, to);
       this.subtypes.add(to, from);
     }
+  }
+
+  private addRoutes({ entryPoints, requests = NONE }: FileLinks): void {
+    for (const point of entryPoints) {
+      this.entryPoints.add(point.id, point);
+      for (const question of routeQuestion(point)) this.routes.add(question, point);
+    }
+    for (const request of requests) for (const question of requestQuestions(request.path)) this.requests.add(question, request);
   }
 
   private addReads({ fieldReads = NONE, configReads = NONE, frameworkUses = NONE, beanMakings = NONE }: FileLinks): void {
@@ -176,6 +187,14 @@ export class GrowingGraph implements GraphIndex {
 
   entryPointsAt(id: UnitId): readonly EntryPoint[] {
     return this.ask(this.entryPoints, id);
+  }
+
+  routesAt(question: UnitId): readonly EntryPoint[] {
+    return this.ask(this.routes, question);
+  }
+
+  requestsAt(question: UnitId): readonly RouteRequest[] {
+    return this.ask(this.requests, question);
   }
 
   sqlPointsBy(method: UnitId): readonly SqlPoint[] {

@@ -1,4 +1,4 @@
-import type { BeanMaking, CallEdge, CodeUnit, ConfigRead, EntryPoint, ExtendsEdge, FieldReads, FrameworkUse, GeneratedCallEdge, OverrideEdge, SqlPoint } from '../code-graph.js';
+import type { BeanMaking, CallEdge, CodeUnit, ConfigRead, EntryPoint, ExtendsEdge, FieldReads, FrameworkUse, GeneratedCallEdge, OverrideEdge, RouteRequest, SqlPoint } from '../code-graph.js';
 import type { BeanFact, InjectionWant } from '../spring/bean-facts.js';
 import type { Diagnostic } from '../../diagnostics.js';
 import type { ProjectPath } from '../../ids.js';
@@ -14,11 +14,13 @@ export interface FileLinks {
   /** Absent where there are none. */
   readonly doubtfulOverrides?: readonly OverrideEdge[];
   readonly extends: readonly ExtendsEdge[];
-  /** In the order of the source, a `from` may come again. Absent where there are none, as the next three are. */
+  /** In the order of the source, a `from` may come again. Absent where there are none, as the next four are. */
   readonly fieldReads?: readonly FieldReads[];
   readonly configReads?: readonly ConfigRead[];
   readonly frameworkUses?: readonly FrameworkUse[];
   readonly beanMakings?: readonly BeanMaking[];
+  /** Of tests. */
+  readonly requests?: readonly RouteRequest[];
   readonly entryPoints: readonly EntryPoint[];
   /** Injections are what the beans of all files make of the wants of all files. */
   readonly beans: readonly BeanFact[];

@@ -1,4 +1,5 @@
 import { distinctConfigReads } from '../config-key.js';
+import { distinctRequests } from '../route-shapes.js';
 import { distinctEntryPoints } from '../spring/entry-points.js';
 import { joinInjections } from '../spring/injections.js';
 import { byEnds } from './type-links.js';
@@ -18,7 +19,9 @@ export function joinLinks(files: Iterable<FileLinks>, injections?: readonly Inje
   const configReads = all.flatMap((file) => file.configReads ?? []);
   const frameworkUses = distinctByText(all.flatMap((file) => file.frameworkUses ?? []), ({ id, as }) => `${id}\n${as}`);
   const beanMakings = distinctByText(all.flatMap((file) => file.beanMakings ?? []), ({ by, to }) => `${by}\n${to}`);
+  const requests = distinctRequests(all.flatMap((file) => file.requests ?? []));
   return {
+    ...(requests.length === 0 ? {} : { requests }),
     ...(fieldReads.length === 0 ? {} : { fieldReads }), ...(configReads.length === 0 ? {} : { configReads: distinctConfigReads(configReads) }),
     ...(frameworkUses.length === 0 ? {} : { frameworkUses }), ...(beanMakings.length === 0 ? {} : { beanMakings }),
     ...(doubtful.length === 0 ? {} : { doubtfulOverrides: doubtful.sort(byEnds) }),

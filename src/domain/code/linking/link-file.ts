@@ -1,10 +1,12 @@
 import { Constants } from '../spring/constants.js';
 import { beansOf } from '../spring/beans.js';
 import { distinctConfigReads } from '../config-key.js';
+import { distinctRequests } from '../route-shapes.js';
 import { configReadsOf } from '../spring/configuration-reads.js';
 import { beanMakingsOf, frameworkUsesOf } from '../spring/framework-uses.js';
 import { entryPointsOf } from '../spring/entry-points.js';
 import { hiddenMappingsOf } from '../spring/hidden-mappings.js';
+import { testRequestsOf } from '../spring/test-requests.js';
 import { wantsOf } from '../spring/wants.js';
 import { mapperLinks } from '../sql/mappers.js';
 import { sqlPointsOf } from '../sql/sql-points.js';
@@ -17,7 +19,7 @@ import { byEnds, extendsOf, overridesOf, typeUnits } from './type-links.js';
 import type { CodeBase, SourceClass } from './code-base.js';
 import type { FileLinks } from './file-links.js';
 import type { LinkedType } from './linked-type.js';
-import type { CodeUnit, ConfigRead, FieldReads } from '../code-graph.js';
+import type { CodeUnit, ConfigRead, FieldReads, RouteRequest } from '../code-graph.js';
 import type { FileFacts, TypeDeclaration } from '../declarations.js';
 import type { MapperFacts } from '../mapper-facts.js';
 import type { SqlReader } from '../sql/sql-facts.js';
@@ -53,7 +55,7 @@ function linksOf(base: CodeBase, facts: FileFacts, { sourceSetOf = sourceSetByPa
   return {
     path, units: facts.types.flatMap((type) => typeUnits(type, place)),
     calls: book.sortedCalls(), generatedCalls: book.sortedGenerated(), ...readLinks(book.reads, types.flatMap((type, index) => configReadsOf(type, base, { constants, outsideCalls: outsideCalls[index] ?? [] }))),
-    ...overrideLinks(types), ...frameworkLinks(types, base), extends: types.flatMap(({ symbol }) => extendsOf(symbol)).sort(byEnds),
+    ...overrideLinks(types), ...frameworkLinks(types, base), ...(place.sourceSet === 'test' ? requestLinks(types.flatMap((type, index) => testRequestsOf(type, constants, outsideCalls[index] ?? []))) : {}), extends: types.flatMap(({ symbol }) => extendsOf(symbol)).sort(byEnds),
     entryPoints: types.flatMap((type) => entryPointsOf(type, base, constants)),
     beans: types.flatMap((type) => beansOf(type, base, constants)), wants: types.flatMap((type) => wantsOf(type, base, constants)),
     sqlPoints: types.flatMap((type, index) => sqlPointsOf(type, base, { constants, outsideCalls: outsideCalls[index] ?? [], ...(parse === undefined ? {} : { parse }) })),
@@ -69,6 +71,10 @@ function frameworkLinks(types: readonly LinkedType[], base: CodeBase): Pick<File
   const frameworkUses = types.flatMap((type) => frameworkUsesOf(type, base));
   const beanMakings = types.flatMap((type) => beanMakingsOf(type, base));
   return { ...(frameworkUses.length === 0 ? {} : { frameworkUses }), ...(beanMakings.length === 0 ? {} : { beanMakings }) };
+}
+
+function requestLinks(requests: readonly RouteRequest[]): Pick<FileLinks, 'requests'> {
+  return requests.length === 0 ? {} : { requests: distinctRequests(requests) };
 }
 
 function overrideLinks(types: readonly LinkedType[]): Pick<FileLinks, 'overrides' | 'doubtfulOverrides'> {

@@ -2,6 +2,7 @@ import type { FileLinks } from './file-links.js';
 import type { InjectionEdge } from '../code-graph.js';
 import { configId } from '../config-key.js';
 import { overriding, statementsBy } from '../narrow-questions.js';
+import { requestQuestions, routeQuestion } from '../route-shapes.js';
 import type { UnitId } from '../../ids.js';
 
 /**
@@ -18,7 +19,7 @@ export function mentionsOf(links: FileLinks, injections: readonly InjectionEdge[
     for (const { from, to } of edges) ids.add(from).add(to);
   }
   addReads(links, ids);
-  for (const { id } of links.entryPoints) ids.add(id);
+  addRoutes(links, ids);
   for (const { id, by } of links.sqlPoints) ids.add(id).add(by).add(statementsBy(by));
   for (const { to } of links.overrides) ids.add(overriding(to));
   return ids;
@@ -31,6 +32,11 @@ function addReads({ units, fieldReads = NONE, configReads = NONE }: FileLinks, i
   // A member of a type of the file itself is asked for together with its type.
   for (const { to } of fieldReads) for (const member of to) if (!own.has(ownerOf(member))) ids.add(member);
   for (const { key } of configReads) ids.add(configId(key));
+}
+
+function addRoutes({ entryPoints, requests = NONE }: FileLinks, ids: Set<UnitId>): void {
+  for (const point of entryPoints) for (const id of [point.id, ...routeQuestion(point)]) ids.add(id);
+  for (const { path } of requests) for (const id of requestQuestions(path)) ids.add(id);
 }
 
 function ownerOf(member: UnitId): UnitId {
