@@ -104,14 +104,15 @@ export function existingTest(unit) {
 
 const SHOP_HEAD = 'package com.example.shop.service;\n\nimport static org.assertj.core.api.Assertions.assertThat;\n\nimport org.junit.jupiter.api.Test;\nimport org.springframework.beans.factory.annotation.Autowired;\nimport org.springframework.beans.factory.annotation.Value;\nimport org.springframework.boot.test.context.SpringBootTest;\n\n';
 
-/** Contexts that do not load: no such bean, no such property, a driver that is not there, a bean that throws. */
+/** Contexts that do not load: configuration that is not there, a setting that is none, a driver that is not there, a bean that throws (the shop starts its beans lazily, but for this kind). */
 function contextNotLoaded(at) {
   const test = '    @Autowired\n    private DiscountPolicy policy;\n\n    @Test\n    void tenUnits() {\n        assertThat(policy).isNotNull();\n    }\n';
+  const withProperty = (property) => `${SHOP_HEAD}@SpringBootTest(properties = "${property}")\nclass GeneratedQuantityDiscountPolicyTest {\n${test}}\n`;
   const shapes = [
-    `${SHOP_HEAD}@SpringBootTest\nclass GeneratedQuantityDiscountPolicyTest {\n    interface Ledger${at} {}\n\n    @Autowired\n    private Ledger${at} ledger;\n\n${test}}\n`,
-    `${SHOP_HEAD}@SpringBootTest\nclass GeneratedQuantityDiscountPolicyTest {\n    @Value("\${shop.limits.level${at}}")\n    private int level;\n\n${test}}\n`,
-    `${SHOP_HEAD}@SpringBootTest(properties = "spring.datasource.url=jdbc:nosuchdb${at}:mem")\nclass GeneratedQuantityDiscountPolicyTest {\n${test}}\n`,
-    `${SHOP_HEAD}@SpringBootTest\nclass GeneratedQuantityDiscountPolicyTest {\n    @org.springframework.boot.test.context.TestConfiguration\n    static class Broken {\n        @org.springframework.context.annotation.Bean\n        String greeting${at}() {\n            throw new IllegalStateException("no greeting ${at}");\n        }\n    }\n\n${test}}\n`,
+    withProperty(`spring.config.import=classpath:limits-${at}.yml`),
+    withProperty(`spring.main.web-application-type=desktop${at}`),
+    withProperty(`spring.datasource.url=jdbc:nosuchdb${at}:mem`),
+    `${SHOP_HEAD}@SpringBootTest\nclass GeneratedQuantityDiscountPolicyTest {\n    @org.springframework.boot.test.context.TestConfiguration\n    static class Broken {\n        @org.springframework.context.annotation.Bean\n        static org.springframework.beans.factory.config.BeanFactoryPostProcessor greeting${at}() {\n            throw new IllegalStateException("no greeting ${at}");\n        }\n    }\n\n${test}}\n`,
   ];
   return { code: shapes[at % 4], project: 'shop', basePackage: 'com.example.shop' };
 }

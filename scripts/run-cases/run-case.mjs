@@ -45,6 +45,7 @@ function told(code, document) {
     exit: code, result: document?.result, reason: document?.result_reason, code: document?.error?.code,
     passed: run?.passed, failed: run?.failed, skipped: run?.skipped, toolExit: run?.exit_code,
     flaky: run?.tests.filter((test) => test.flaky === true).length,
+    skips: run?.tests.filter((test) => test.status === 'skipped').map((test) => test.message ?? '').join('\n') ?? '',
     failures: run?.failures.join('\n') ?? '', buildErrors: run?.build_errors.join('\n') ?? '', note: run?.report_note ?? '',
     coverage: run?.coverage ?? null, coverageNote: run?.coverage_note ?? '', output: run?.output ?? '',
   };

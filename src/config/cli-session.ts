@@ -9,6 +9,7 @@ import { SaxesReportReader } from '../adapters/outbound/test-runners/xml-report-
 import { McpClientCaller, type AnswerShapes } from '../adapters/outbound/tool-servers/mcp-client-caller.js';
 import type { ToolServerAddress } from '../adapters/outbound/tool-servers/tool-server-link.js';
 import { ChildProcessRunner } from '../adapters/outbound/workspace/child-process-runner.js';
+import { TomlTeamSettings } from '../adapters/outbound/workspace/toml-team-settings.js';
 import { UnifiedDiffReader } from '../adapters/outbound/workspace/diff-text-reader.js';
 import { FileLastTest } from '../adapters/outbound/workspace/file-last-test.js';
 import { FileProjectConfig } from '../adapters/outbound/workspace/file-project-config.js';
@@ -91,8 +92,8 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
     statusOfCheckout: new StatusOfCheckout(checkout, config, mcp),
     deleteCheckoutProject: new DeleteCheckoutProject(checkout, config, mcp),
     generate,
-    run: new RunCheckout({ generate, runPrepared, collectChange, checkout, scratch }),
-    rerun: new RerunLastTest({ collectChange: collectMended, config, lastTest, runPrepared }),
+    run: new RunCheckout({ generate, runPrepared, collectChange, checkout, scratch, teamSettings: new TomlTeamSettings() }),
+    rerun: new RerunLastTest({ collectChange: collectMended, config, lastTest, runPrepared, teamSettings: new TomlTeamSettings() }),
     analyse: {
       execute: async (request) => {
         const local = await keptCode.open();

@@ -10,12 +10,18 @@ import { keysCanBePressed } from './keys-can-be-pressed.js';
 
 const { env, stdin, stdout, stderr } = process;
 
+/** Whoever read is gone: the end of a pipe (`codetest … | head`), a terminal that was closed. */
+const READER_IS_GONE: ReadonlySet<string | undefined> = new Set(['EPIPE', 'EIO', 'ENXIO', 'EBADF']);
+
+let terminalIsGone = false;
+
 function streamOf(stream: NodeJS.WriteStream): TerminalStream {
-  // A reader that went away (`codetest … | head`) is no error of ours; writing to nobody is.
+  // That is no error of ours, and least of all a reason to leave files behind.
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (!READER_IS_GONE.has(error.code)) throw error;
+    terminalIsGone ||= stream.isTTY === true;
   });
-  return { write: (text) => void stream.write(text), isTerminal: stream.isTTY === true && env['TERM'] !== 'dumb' };
+  return { write: (text) => void stream.write(text), isTerminal: stream.isTTY === true && env['TERM'] !== 'dumb', columns: () => stream.columns };
 }
 
 process.exitCode = await runCli(process.argv.slice(2), {
@@ -27,3 +33,10 @@ process.exitCode = await runCli(process.argv.slice(2), {
   ticker: SYSTEM_TICKER,
   exitNow: (code) => process.exit(code),
 });
+
+if (terminalIsGone) {
+  // All is put back. Node would end by giving the terminal its settings back, and abort over one that is not there: so it ends as a program does that
+  // does not listen to its terminal's end.
+  process.removeAllListeners('SIGHUP');
+  process.kill(process.pid, 'SIGHUP');
+}

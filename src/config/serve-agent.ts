@@ -36,7 +36,7 @@ export async function serveAgent(settings: AgentSettings, parts: ServeAgentParts
     const use = { model, ids: new RandomIdSource(), maxTokens, ...(effort === undefined ? {} : { effort }) };
     const clock = new SystemClock();
     const app = createAgentApp({
-      useCases: { generate: new AgentServiceGenerate(use, javaSource), judge: new AgentServiceJudge(use), model: model.name },
+      useCases: { generate: new AgentServiceGenerate(use, javaSource), judge: new AgentServiceJudge(use, javaSource), model: model.name },
       keys: new ApiKeys(settings.apiKeys),
       originFault: (headers) => originFault(headers, isLoopback(settings.host)),
       pingMs: settings.pingMs,

@@ -30,6 +30,12 @@ it('passes over the output of a build, and only that, counts the sources generat
   expect(notCovered).toEqual([{ kind: 'generated', files: 2, modules: ['', 'app'] }, { kind: 'kotlin', files: 1, modules: ['app'] }]);
 });
 
+it('reads hidden folders that are part of the project, and none in which a tool keeps checkouts', async () => {
+  const folder = await layOut({ '.github/Report.java': 'class Report {}', '.tool/worktrees/one/.git': 'gitdir: x', '.tool/worktrees/one/A.java': 'class A {}', '.gradle/B.java': 'class B {}' });
+  const { files } = await new FileSourceFolder().read(folder);
+  expect(files.map((file) => file.path)).toEqual(['.github/Report.java']);
+});
+
 it('reads each module in the encoding that it declares', async () => {
   const folder = await layOut({ 'old/pom.xml': '<project><properties><project.build.sourceEncoding>ISO-8859-1</project.build.sourceEncoding></properties></project>' });
   const bytes = Buffer.from([0x2f, 0x2f, 0xc1, 0xd6, 0x0a]);

@@ -31,7 +31,7 @@ export async function startAgentService(model: LanguageModel, options: Partial<A
   const log = (fields: object, message: string): void => void logged.push({ fields, message });
   const use = { model, ids: new InMemoryIdSource(), maxTokens: 1_000 };
   const app = createAgentApp({
-    useCases: { generate: new AgentServiceGenerate(use, new JavaParserSource()), judge: new AgentServiceJudge(use), model: model.name },
+    useCases: { generate: new AgentServiceGenerate(use, new JavaParserSource()), judge: new AgentServiceJudge(use, new JavaParserSource()), model: model.name },
     keys: { required: false, accepts: () => false },
     originFault: () => undefined,
     pingMs: 10_000, maxRequests: 4, version: '9.9.9', log: { info: log, error: log }, now: () => 0,

@@ -1,5 +1,6 @@
 import { InMemoryMcpCaller } from '../../src/adapters/outbound/tool-servers/in-memory-mcp-caller.js';
 import type { ToolAnswers } from '../../src/adapters/outbound/tool-servers/in-memory-mcp-caller.js';
+import { TomlTeamSettings } from '../../src/adapters/outbound/workspace/toml-team-settings.js';
 import { InMemoryCheckout } from '../../src/adapters/outbound/workspace/in-memory-checkout.js';
 import { InMemoryLastTest } from '../../src/adapters/outbound/workspace/in-memory-last-test.js';
 import { InMemoryProjectConfig } from '../../src/adapters/outbound/workspace/in-memory-project-config.js';
@@ -80,8 +81,8 @@ export class CheckoutFlows {
     const prove = new ProveTest({ javaSource: new JavaParserSource(), checkout, scratch, executeTest });
     const runPrepared = new RunPreparedTest({ mcp, tries, prove, lastTest, renderResult: (report) => `${report.result} ${report.reason}` });
     this.generate = new GenerateForCheckout({ collectChange, config, mcp, lastTest });
-    this.run = new RunCheckout({ generate: this.generate, runPrepared, collectChange, checkout, scratch });
-    this.rerun = new RerunLastTest({ collectChange, config, lastTest, runPrepared });
+    this.run = new RunCheckout({ generate: this.generate, runPrepared, collectChange, checkout, scratch, teamSettings: new TomlTeamSettings() });
+    this.rerun = new RerunLastTest({ collectChange, config, lastTest, runPrepared, teamSettings: new TomlTeamSettings() });
   }
 
   static async of(script: FlowScript = {}): Promise<CheckoutFlows> {

@@ -53,6 +53,11 @@ export class TerminalCommand {
     process.kill(Number(readFileSync(join(this.env['TMPDIR'] ?? '', 'pid'), 'utf8')), signal);
   }
 
+  /** The window is closed: whoever holds the terminal open is gone at once. */
+  close(): void {
+    this.child.kill('SIGKILL');
+  }
+
   /** Nobody types any more: the terminal gets an end of input. */
   hangUp(): void {
     this.child.stdin.end();

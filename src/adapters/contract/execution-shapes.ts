@@ -42,7 +42,7 @@ const testRecordInput = z.object({
   name: z.string().describe('As the report writes it.'),
   status: z.enum(['passed', 'failed', 'error', 'skipped']).describe('What the report says of it.'),
   flaky: z.boolean().exactOptional().describe('Failed first, passed when it was run again.'),
-  message: z.string().exactOptional().describe('Of a failure.'),
+  message: z.string().exactOptional().describe('Of a failure. Of a skipped test: why it was skipped.'),
   detail: z.string().exactOptional().describe('Stack trace of a failure.'),
 });
 

@@ -102,6 +102,7 @@ function testOf(test: ExecutionView['tests'][number]): TestRecord {
     status: test.status,
     flaky: test.flaky ?? false,
     ...(failed ? { failure: { message: test.message ?? '', detail: test.detail ?? '' } } : {}),
+    ...(test.status === 'skipped' && test.message !== undefined ? { skipReason: test.message } : {}),
   };
 }
 

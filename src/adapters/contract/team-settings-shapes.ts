@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_SETTINGS } from '../../domain/change/analysis-settings.js';
+import { RUNNER_LIMITS } from '../../domain/change/runner-settings.js';
 
 /** A thousand times the largest default weight; beyond it one part alone decides every grade. */
 const MAX_POINTS = 1_000;
@@ -59,12 +60,18 @@ export const teamSettingsShape = z.strictObject({
       max_total_chars: whole(1, MAX_CONTEXT_CHARS).describe('Most characters of them. `CODETEST_MAX_CONTEXT_TOTAL_CHARS` wins over it.'),
     })
     .exactOptional(),
+  runner: z
+    .strictObject({
+      timeout_seconds: whole(1, RUNNER_LIMITS.timeoutSeconds).describe('Limit for the build tool in `run` and `test`. `--timeout` wins over it.'),
+      repairs: whole(0, RUNNER_LIMITS.repairs).describe('Further tries for the agent in `run` where its test does not compile or start. `--repairs` wins over it.'),
+    })
+    .exactOptional(),
 });
 
 export type TeamSettingsDocument = z.output<typeof teamSettingsShape>;
 
 /** Sections that belong to parts which this version does not have: named, so that nobody waits for their effect. */
-export const LATER_SECTIONS: readonly string[] = ['runner', 'limits', 'checks', 'hub', 'gateway'];
+export const LATER_SECTIONS: readonly string[] = ['limits', 'checks', 'hub', 'gateway'];
 
 /** One key of the file, for its documentation and for finding the nearest name. */
 export interface TeamSettingKey {

@@ -6,6 +6,7 @@ import { extensionOf, isBuildFile } from '../../domain/project/source-kinds.js';
 import type { BuildWatch, GraphBuilder, SourceRef, TextsOf } from './graph-builder.port.js';
 import type { GraphDocuments, StoredFile } from './graph-documents.port.js';
 import { GRAPH_ATTEMPTS, isGraphReplaced } from './graph-replaced.js';
+import { LostFiles } from './lost-files.js';
 import { RecentFiles, type FileHashes } from './recent-files.js';
 import type { FileDocument, GraphOwner, GraphStore, GraphVersion, InjectionDocument, StoredGraph } from './graph-store.port.js';
 
@@ -67,8 +68,11 @@ export function engineName({ id, revision }: GraphVersion): string {
 /** Brings an owner's stored graph up to date with its files: only what a change touches is read and linked. */
 export class IndexGraph {
   private readonly recent = new RecentFiles();
+  private readonly lost: LostFiles;
 
-  constructor(private readonly ports: IndexGraphPorts) {}
+  constructor(private readonly ports: IndexGraphPorts) {
+    this.lost = new LostFiles(ports.documents);
+  }
 
   async execute(request: IndexGraphRequest): Promise<IndexedGraph> {
     const files = request.files.filter((file) => isGraphSource(file.path));
@@ -87,7 +91,8 @@ export class IndexGraph {
     const stored = await graphs.current(request.owner);
     if (stored?.builder !== builderMark(builder, request.layout)) return await this.build(request, files);
     const known = this.recent.of(stored.version) ?? this.recent.remember(stored.version, hashesOf(await documents.files(stored.version)));
-    const { changed, removed } = differences(files, known);
+    const { changed: differing, removed } = differences(files, known);
+    const changed = [...differing, ...(await this.lost.toTryAgain(stored.version, files)).filter((file) => !differing.includes(file))];
     if (changed.length + removed.length > files.length * REBUILD_SHARE) return await this.build(request, files);
     if (changed.length + removed.length > 0) return await this.update(request, stored, { changed, removed });
     const graph = stored.commit === request.commit ? stored : await graphs.amend(stored.version, { ...ofCommit(request), documents: [], injections: [], removed: [] });

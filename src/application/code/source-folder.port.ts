@@ -7,8 +7,8 @@ export interface SourceFolder {
   /**
    * Every .java and .xml file below the folder, and the build files that say how they are read, sorted by path (relative to
    * it, `/` between parts), in the encodings that they have. No link is followed and no pipe waited for: such a one with a
-   * source's name is left out with its reason, and so is what may not be read, changes while it is read, or has a path that is unsafe; folders of tools (a leading dot,
-   * node_modules) and of build output are passed over; a file that is too large, or in an encoding that nobody names, is
+   * source's name is left out with its reason, and so is what may not be read, changes while it is read, or has a path that is unsafe; folders of tools (.git, .gradle, .idea, .codetest,
+   * node_modules, and others with a leading dot that hold checkouts) and of build output are passed over; a file that is too large, or in an encoding that nobody names, is
    * left out with its reason; code that the graph does not read is counted, generated sources in build output and modules whose build writes some too. Rejects
    * with `input.invalid` where there is no such folder.
    */

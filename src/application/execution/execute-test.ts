@@ -1,4 +1,4 @@
-import { buildLocale } from '../../domain/execution/build-locale.js';
+import { buildEnvironment } from './build-environment.js';
 import { checkJdk } from './check-jdk.js';
 import { chooseLauncher, installedTools, type ChosenBuild } from './choose-launcher.js';
 import type { ExecutedTest, ExecuteTestInput, ExecutionPorts } from './execution-input.js';
@@ -35,7 +35,7 @@ export class ExecuteTest {
     const place = locateTest(workspace.files, buildTools, input);
     input.watch?.onPlaced?.(place.filePath);
     const build = await chooseLauncher(workspace.root, place.builds, processes, input.skipWrapper);
-    const env = environmentOf(processes, input);
+    const env = { ...(await buildEnvironment(processes, workspace.root, input.watch?.signal)), ...input.env };
     await this.checkJdk(workspace, build, { ...input, env });
     const written = await writtenSource(workspace, place.filePath, input.source);
     const facts = await runBuild({ ports: this.ports, workspace, build, input: { ...input, env, ...(written === undefined ? {} : { source: written.source }) }, filePath: place.filePath });
@@ -49,10 +49,6 @@ export class ExecuteTest {
       folder: workspace.root, env, ...(needed === undefined ? {} : { needed }), ...(watch?.signal === undefined ? {} : { signal: watch.signal }),
     });
   }
-}
-
-function environmentOf(processes: ExecutionPorts['processes'], input: ExecuteTestInput): ExecuteTestInput['env'] {
-  return processes.platform === 'unix' ? { ...buildLocale((name) => processes.variable(name)), ...input.env } : input.env;
 }
 
 /** A module that is compiled in another encoding than UTF-8 gets its test in ASCII; undefined where the source is written as it is. */

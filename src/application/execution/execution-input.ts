@@ -32,6 +32,8 @@ export interface ExecuteTestInput {
   readonly skipWrapper?: boolean;
   /** Measures coverage of a build that does not apply JaCoCo too. */
   readonly coverage?: boolean;
+  /** Nobody will read this run's coverage: none is made, where the build applies JaCoCo neither. */
+  readonly withoutCoverage?: true;
   readonly timeoutMs: number;
   /** Of the change that the test is for. */
   readonly changedLines: readonly ChangedLines[];

@@ -1,7 +1,7 @@
-import { buildLocale } from '../../domain/execution/build-locale.js';
 import { AppError } from '../../domain/errors.js';
 import type { Cancellation } from '../cancellation.js';
 import type { McpCaller } from '../mcp-caller.port.js';
+import { buildEnvironment } from './build-environment.js';
 import type { BuildFiles, BuildTool } from './build-tool.port.js';
 import { checkJdk } from './check-jdk.js';
 import type { ProcessRunner } from './process-runner.port.js';
@@ -126,8 +126,8 @@ export class InspectMachine {
 
   private async told(program: string, args: readonly string[], { folder, signal }: MachineRequest): Promise<{ readonly output: string; readonly reason?: string }> {
     const { processes } = this;
-    const env = processes.platform === 'unix' ? buildLocale((name) => processes.variable(name)) : {};
     try {
+      const env = await buildEnvironment(processes, folder, signal);
       const { output, end } = await processes.run({ program, args, folder, env, timeoutMs: VERSION_TIMEOUT_MS, outputLimit: VERSION_OUTPUT_LIMIT, ...(signal === undefined ? {} : { signal }) });
       return end.kind === 'exited' ? { output } : { output: '', reason: `${program} did not end by itself (${end.kind}).` };
     } catch (error) {

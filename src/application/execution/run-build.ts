@@ -76,6 +76,7 @@ interface AfterTests {
 /** What lies below happens before the test is written: it may fail, and the tests are run all the same. */
 async function wayToCoverage(run: BuildRun): Promise<CoverageWay> {
   const { build, input, workspace } = run;
+  if (input.withoutCoverage === true) return { kind: 'none', reason: 'coverage was not asked for' };
   return coverageWay({
     build, workspace, wanted: input.coverage === true,
     start: (command) => {

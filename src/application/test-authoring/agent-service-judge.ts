@@ -7,8 +7,10 @@ import { verdictPrompt } from '../../domain/test-authoring/prompting/verdict-pro
 import type { VerdictQuestion } from '../../domain/test-authoring/verdict-question.js';
 import { verdictOf } from '../../domain/test-authoring/prompting/verdict-words.js';
 import type { Adequacy } from '../../domain/test-authoring/test-draft.js';
+import type { JavaSource } from '../code/java-source.port.js';
 import { askTwice } from './ask-twice.js';
 import type { ModelUse, Reading } from './ask-twice.js';
+import { silentTestIn } from './silent-test.js';
 import type { AgentWatch } from './test-agent.port.js';
 
 export interface ServedVerdict {
@@ -22,7 +24,10 @@ export interface ServedVerdict {
  * throws, `model.refused`, and `agent.no-verdict` where the second answer holds none either.
  */
 export class AgentServiceJudge {
-  constructor(private readonly use: ModelUse) {}
+  constructor(
+    private readonly use: ModelUse,
+    private readonly javaSource: JavaSource,
+  ) {}
 
   async execute(question: VerdictQuestion, watch: AgentWatch = {}): Promise<ServedVerdict> {
     const { value, promptVersion, asked } = await askTwice(this.use, {
@@ -32,7 +37,8 @@ export class AgentServiceJudge {
       read: (sections) => Promise.resolve(read(sections, question)),
       failure: (fault) => new AppError('agent.no-verdict', `The language model gave no verdict: ${faultText(fault, 'en')}.`, 'Ask again; if it stays so, use another model (CODETEST_LLM_MODEL).'),
     }, watch);
-    return { adequacy: groundedAdequacy(value, question), promptVersion, asked };
+    const silentTest = await silentTestIn(this.javaSource, question.testCode);
+    return { adequacy: groundedAdequacy(value, silentTest === undefined ? question : { ...question, silentTest }), promptVersion, asked };
   }
 }
 

@@ -56,7 +56,8 @@ function failureLine(test: TestRecord): string {
 }
 
 function testView(test: TestRecord): ExecutionView['tests'][number] {
-  const failure = test.failure === undefined ? {} : { message: test.failure.message, detail: test.failure.detail };
+  const skipped = test.skipReason === undefined ? {} : { message: test.skipReason };
+  const failure = test.failure === undefined ? skipped : { message: test.failure.message, detail: test.failure.detail };
   return { class_name: test.className, name: test.name, status: test.status, ...(test.flaky ? { flaky: true } : {}), ...failure };
 }
 

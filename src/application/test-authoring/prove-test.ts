@@ -102,7 +102,7 @@ export class ProveTest {
 
   private async rerun({ root, source, first }: ProofQuestion & { readonly root: string; readonly source: string }, options: RunOptions): Promise<Rerun> {
     const { facts: run } = await this.ports.executeTest.execute({
-      root, source, filePath: first.testFilePath, testClass: first.testClass, timeoutMs: options.timeoutMs, changedLines: [], env: {}, ...buildChoice(options), watch: executionWatch(options),
+      root, source, filePath: first.testFilePath, testClass: first.testClass, timeoutMs: options.timeoutMs, changedLines: [], env: {}, withoutCoverage: true, ...buildChoice(options), watch: executionWatch(options),
     });
     if (run.end.kind === 'interrupted') throw interrupted();
     return { run, outcome: judgeRun(run) };

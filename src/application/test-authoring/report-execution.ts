@@ -12,6 +12,8 @@ import type { SourceFile } from '../../domain/project/snapshot.js';
 import { groundedAdequacy, provenAdequacy, withoutJudgement } from '../../domain/test-authoring/grounded-adequacy.js';
 import type { Proof } from '../../domain/test-authoring/proof.js';
 import type { Adequacy } from '../../domain/test-authoring/test-draft.js';
+import type { JavaSource } from '../code/java-source.port.js';
+import { silentTestIn } from './silent-test.js';
 import type { AgentWatch, JudgeRequest, TestAgent } from './test-agent.port.js';
 
 export interface ReportExecutionRequest {
@@ -44,6 +46,7 @@ const NO_TEST_CODE: Bilingual = { ko: '테스트 코드가 함께 오지 않음'
 export interface ReportExecutionParts {
   readonly analyse: Pick<AnalyseChange, 'execute'>;
   readonly agent: TestAgent;
+  readonly javaSource: JavaSource;
   readonly locale: Locale;
 }
 
@@ -55,13 +58,15 @@ export class ReportExecution {
   constructor(private readonly parts: ReportExecutionParts) {}
 
   async execute(request: ReportExecutionRequest, watch: AgentWatch = {}): Promise<JudgedExecution> {
-    const { analyse, locale } = this.parts;
+    const { analyse, javaSource, locale } = this.parts;
     const run = withAskedForClass(request.run, request.testCode);
     const outcome = judgeRun(run);
     const { projectId, diff, sources, commit, teamSettings } = request;
     const { facts, secrets } = await analyse.execute({ projectId, diff, sources, locale, ...(commit === undefined ? {} : { commit }), ...(teamSettings === undefined ? {} : { teamSettings }), ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
-    const adequacy = await this.judged({ ...request, run, diff: maskDiff(diff, secrets), sources: facts.context, outcome, locale }, watch);
-    const grounded = groundedAdequacy(adequacy, { run, testCode: request.testCode, outcome, locale });
+    const silentTest = await silentTestIn(javaSource, request.testCode);
+    const silent = silentTest === undefined ? {} : { silentTest };
+    const adequacy = await this.judged({ ...request, ...silent, run, diff: maskDiff(diff, secrets), sources: facts.context, outcome, locale }, watch);
+    const grounded = groundedAdequacy(adequacy, { run, ...silent, outcome, locale });
     const proven = request.proof === undefined ? grounded : provenAdequacy(grounded, request.proof, locale);
     return { run, outcome, facts, adequacy: withIntent(proven, request) };
   }

@@ -3,9 +3,10 @@ import { notRegistered } from '../../domain/project/project-errors.js';
 import type { CollectMendedChange } from '../execution/collect-mended-change.js';
 import type { ProjectConfigFile } from '../project/project-config-file.port.js';
 import type { LastTest } from './last-test.port.js';
-import type { RunOptions } from './run-options.js';
+import type { TeamSettingsReader } from '../change/team-settings-reader.port.js';
 import type { RunPreparedTest } from './run-prepared-test.js';
 import type { RunReport } from './run-report.js';
+import { settledRun, type AskedRun } from './run-settings.js';
 import { LAST_TEST_FILES } from './saved-test.js';
 
 export interface RerunLastTestPorts {
@@ -13,6 +14,7 @@ export interface RerunLastTestPorts {
   readonly config: ProjectConfigFile;
   readonly lastTest: LastTest;
   readonly runPrepared: Pick<RunPreparedTest, 'execute'>;
+  readonly teamSettings: TeamSettingsReader;
 }
 
 /**
@@ -22,8 +24,8 @@ export interface RerunLastTestPorts {
 export class RerunLastTest {
   constructor(private readonly ports: RerunLastTestPorts) {}
 
-  async execute(options: RunOptions): Promise<RunReport> {
-    const { collectChange, config, lastTest, runPrepared } = this.ports;
+  async execute(options: Omit<AskedRun, 'repairs'>): Promise<RunReport> {
+    const { collectChange, config, lastTest, runPrepared, teamSettings } = this.ports;
     const change = await collectChange.execute('working-tree');
     if (change.mended.length > 0) options.onEvent({ stage: 'mended', paths: change.mended });
     const { root } = change;
@@ -32,6 +34,6 @@ export class RerunLastTest {
     const test = await lastTest.load(root);
     if (test === undefined) throw new AppError('test.none-generated', `There is no generated test: ${LAST_TEST_FILES.code} does not exist.`, 'Run `codetest generate` or `codetest run` first.');
     options.onEvent({ stage: 'loaded', codePath: LAST_TEST_FILES.code, withFacts: test.facts !== undefined });
-    return runPrepared.execute({ projectId, root, executionRoot: root, test, change, repairs: 0 }, options);
+    return runPrepared.execute({ projectId, root, executionRoot: root, test, change, repairs: 0 }, settledRun(options, change, teamSettings));
   }
 }

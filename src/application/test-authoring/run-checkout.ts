@@ -1,9 +1,9 @@
 import type { CollectChange } from '../change/collect-change.js';
+import type { TeamSettingsReader } from '../change/team-settings-reader.port.js';
 import type { Checkout } from '../project/checkout.port.js';
 import type { GeneratedForCheckout, GenerateForCheckout } from './generate-for-checkout.js';
-import type { RunOptions } from './run-options.js';
 import type { RunPreparedTest } from './run-prepared-test.js';
-import { DEFAULT_REPAIRS } from './test-tries.js';
+import { settledRun, type AskedRun } from './run-settings.js';
 import type { RunEnd, RunReport } from './run-report.js';
 import type { ScratchFolders } from './scratch-folders.port.js';
 
@@ -13,12 +13,11 @@ export interface RunCheckoutParts {
   readonly collectChange: Pick<CollectChange, 'execute'>;
   readonly checkout: Checkout;
   readonly scratch: ScratchFolders;
+  readonly teamSettings: TeamSettingsReader;
 }
 
-export interface RunCheckoutOptions extends RunOptions {
+export interface RunCheckoutOptions extends AskedRun {
   readonly staged: boolean;
-  /** How often the agent may mend a test that does not compile or start; 2 unless told. */
-  readonly repairs?: number;
 }
 
 /** `codetest run`: generates a test for the change and runs it on this machine. Throws what its parts throw. */
@@ -48,6 +47,7 @@ export class RunCheckout {
 
   private run(generated: GeneratedForCheckout, executionRoot: string, options: RunCheckoutOptions): Promise<RunReport> {
     const { projectId, root, test, change } = generated;
-    return this.parts.runPrepared.execute({ projectId, root, executionRoot, test, change, repairs: options.repairs ?? DEFAULT_REPAIRS }, options);
+    const settled = settledRun(options, change, this.parts.teamSettings);
+    return this.parts.runPrepared.execute({ projectId, root, executionRoot, test, change, repairs: settled.repairs }, settled);
   }
 }

@@ -13,10 +13,6 @@ import { buildChoice, callWatch, executionWatch, type RunOptions } from './run-o
 import type { RepairEnd, RunReport, RunTry } from './run-report.js';
 import type { SavedTest } from './saved-test.js';
 
-/** More tries than that mend nothing that two did not; each costs an answer of the agent and a build. */
-export const DEFAULT_REPAIRS = 2;
-export const MAX_REPAIRS = 10;
-
 /** A test that was built and run, as far as it went. */
 export interface TriedTest {
   readonly test: SavedTest;

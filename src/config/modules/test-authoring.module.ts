@@ -25,7 +25,7 @@ export const testAuthoringModule = new ContainerModule(({ bind }) => {
     .toResolvedValue((projects, projectTests, javaSource) => new PrepareTest({ projects, projectTests, javaSource }), [TOKENS.projectStore, TOKENS.projectTests, TOKENS.javaSource])
     .inSingletonScope();
   bind(TOKENS.reportExecution)
-    .toResolvedValue((analyse, agent, { locale }) => new ReportExecution({ analyse, agent, locale }), [TOKENS.analyseChange, TOKENS.testAgent, TOKENS.settings])
+    .toResolvedValue((analyse, agent, javaSource, { locale }) => new ReportExecution({ analyse, agent, javaSource, locale }), [TOKENS.analyseChange, TOKENS.testAgent, TOKENS.javaSource, TOKENS.settings])
     .inSingletonScope();
 });
 

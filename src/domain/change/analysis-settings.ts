@@ -1,5 +1,6 @@
 import { DEFAULT_CONTEXT_LIMITS, type ContextLimits } from './context-budget.js';
 import { DEFAULT_IMPACT_LIMITS, type ImpactLimits } from './impact-walk.js';
+import { DEFAULT_RUNNER, type RunnerSettings } from './runner-settings.js';
 import { DEFAULT_WEIGHTS, weightsOf, type ImportanceWeights, type TeamWeights } from './importance-weights.js';
 
 /** The file that a team commits, at the project's root (contract: one file, unknown keys are errors). */
@@ -8,11 +9,12 @@ export const TEAM_SETTINGS_FILE = 'codetest.toml';
 /** Larger than any set of numbers: what is larger is not read. */
 export const MAX_TEAM_SETTINGS_BYTES = 64 * 1024;
 
-/** What is set of the analysis, in one place; what is absent is set elsewhere or has its default. */
+/** What is set of the analysis and of running, in one place; what is absent is set elsewhere or has its default. */
 export interface TeamSettings {
   readonly importance?: TeamWeights;
   readonly impact?: Partial<ImpactLimits>;
   readonly context?: Partial<ContextLimits>;
+  readonly runner?: Partial<RunnerSettings>;
 }
 
 /** Everything that an analysis goes by. */
@@ -65,6 +67,8 @@ const SETTINGS: Readonly<Record<string, (settings: TeamSettings) => SettingValue
   'impact.max_units': ({ impact }) => impact?.maxUnits,
   'context.max_files': ({ context }) => context?.maxFiles,
   'context.max_total_chars': ({ context }) => context?.maxChars,
+  'runner.timeout_seconds': ({ runner }) => runner?.timeoutSeconds,
+  'runner.repairs': ({ runner }) => runner?.repairs,
 };
 
 /**
@@ -77,8 +81,9 @@ export function settleSettings(team: TeamSettings = {}, environment: TeamSetting
     impact: { ...DEFAULT_IMPACT_LIMITS, ...team.impact, ...environment.impact },
     context: { ...DEFAULT_CONTEXT_LIMITS, ...team.context, ...environment.context },
   };
+  const runner: RunnerSettings = { ...DEFAULT_RUNNER, ...team.runner, ...environment.runner };
   const rows = Object.entries(SETTINGS).flatMap(([key, of]): readonly SettingRow[] => {
-    const [value, byDefault] = [of(effective), of(DEFAULT_SETTINGS)];
+    const [value, byDefault] = [of({ ...effective, runner }), of({ ...DEFAULT_SETTINGS, runner: DEFAULT_RUNNER })];
     if (value === undefined || byDefault === undefined) return [];
     const origin = of(environment) !== undefined ? 'environment' : of(team) !== undefined ? 'team' : 'default';
     return [{ key, value, byDefault, origin }];

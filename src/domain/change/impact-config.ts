@@ -4,7 +4,8 @@ import type { UnitId } from '../ids.js';
 import type { ChangeUnit } from './change-unit.js';
 import { isTestPath } from './file-kind.js';
 import type { Impact } from './impact.js';
-import { bothOf, type BothGraphs, type Step } from './impact-neighbours.js';
+import { bothOf, type BothGraphs } from './impact-neighbours.js';
+import type { Step } from './impact-places.js';
 
 /** The configuration key that a unit stands for (`file:PATH#dotted.key`); undefined where it is a whole file or no configuration. */
 export function keyOfUnit(unit: ChangeUnit): string | undefined {

@@ -2,8 +2,8 @@ import type { GraphIndex } from '../code/graph-index.js';
 import type { UnitId } from '../ids.js';
 import type { ChangeUnit } from './change-unit.js';
 import type { DeclarationChanges } from './declaration-changes.js';
-import { graphOf, type BothGraphs, type Step } from './impact-neighbours.js';
-import { typeOf } from './impact-places.js';
+import { graphOf, type BothGraphs } from './impact-neighbours.js';
+import { typeOf, type Step } from './impact-places.js';
 import type { Rewired } from './rewired.js';
 
 /** As far as supertypes of one bean are looked at for what is called through them. */

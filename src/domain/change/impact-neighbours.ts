@@ -1,14 +1,7 @@
-import type { Confidence } from '../code/code-graph.js';
 import type { GraphIndex } from '../code/graph-index.js';
 import type { UnitId } from '../ids.js';
-import { memberName, typeOfMember } from './impact-places.js';
+import { memberName, typeOfMember, type Step } from './impact-places.js';
 import { requestSteps } from './impact-requests.js';
-
-/** One step up from a place to what reaches it. `to` may be a part of a type, see Place. */
-export interface Step {
-  readonly to: UnitId;
-  readonly confidence: Confidence;
-}
 
 /** The graphs of both trees: a deleted unit is only found in the old one. */
 export interface BothGraphs {

@@ -1,3 +1,4 @@
+import type { Confidence } from '../code/code-graph.js';
 import type { UnitId } from '../ids.js';
 import type { ImpactedUnit } from './impact.js';
 
@@ -7,6 +8,12 @@ import type { ImpactedUnit } from './impact.js';
  */
 export interface Place extends ImpactedUnit {
   readonly at: UnitId;
+}
+
+/** One step up from a place to what reaches it. `to` may be a part of a type, see Place. */
+export interface Step {
+  readonly to: UnitId;
+  readonly confidence: Confidence;
 }
 
 /** Of `Type#member`: the type; undefined for types, methods, statements and files. */

@@ -3,7 +3,7 @@ import type { GraphIndex } from '../code/graph-index.js';
 import { requestsQuestion, servingPoints, servingQuestions } from '../code/route-shapes.js';
 import type { UnitId } from '../ids.js';
 import { sourcePlace } from '../project/module-layout.js';
-import type { Step } from './impact-neighbours.js';
+import type { Step } from './impact-places.js';
 
 /**
  * Tests that request what the handler serves: no call leads from them to it. Who serves a request is what the paths say;

@@ -3,8 +3,8 @@ import type { ChangeUnit } from './change-unit.js';
 import type { DeclarationChanges } from './declaration-changes.js';
 import { configReaders } from './impact-config.js';
 import { blamedUnit, rewiredSteps } from './impact-injections.js';
-import { CONSTRUCTS, bothOf, generatedCallers, type BothGraphs, type Step } from './impact-neighbours.js';
-import { shownAs, type Place } from './impact-places.js';
+import { CONSTRUCTS, bothOf, generatedCallers, type BothGraphs } from './impact-neighbours.js';
+import { shownAs, type Place, type Step } from './impact-places.js';
 import type { Rewired } from './rewired.js';
 
 /** Nothing is known of how declarations changed. */

@@ -3,9 +3,9 @@ import type { UnitId } from '../ids.js';
 import type { DeclarationChanges } from './declaration-changes.js';
 import type { Impact, ImpactedUnit } from './impact.js';
 import { handedSteps, rewiredBeans } from './impact-injections.js';
-import { graphOf, overriddenSteps, stepsFrom, type Step } from './impact-neighbours.js';
+import { graphOf, overriddenSteps, stepsFrom } from './impact-neighbours.js';
 import { usedByFrameworks } from './impact-framework.js';
-import { shownAs, typeOfMember, type Place } from './impact-places.js';
+import { shownAs, typeOfMember, type Place, type Step } from './impact-places.js';
 import { reachedPoints, type PointsInput } from './impact-points.js';
 import { seedPlaces, seedSteps, UNKNOWN_DECLARATIONS, type SeedInput } from './impact-seeds.js';
 

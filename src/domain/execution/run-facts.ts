@@ -38,6 +38,8 @@ export interface TestRecord {
   readonly status: 'passed' | 'failed' | 'error' | 'skipped';
   readonly flaky: boolean;
   readonly timeSeconds?: number;
+  /** Of a skipped one, where the report tells it: a switch-off's condition or reason, a failed assumption. */
+  readonly skipReason?: string;
   readonly failure?: { readonly type?: string; readonly message: string; readonly detail: string };
 }
 

@@ -125,7 +125,7 @@ function depth(folder: ProjectPath): number {
 
 /**
  * The package that generated tests are put in: that of the class with `@SpringBootApplication` (Spring looks for it from a
- * test's package upwards), else the topmost package of the main sources, else of the test sources; of the module first,
+ * test's package upwards), else the package above all main sources or, where they share none, the topmost of them, else the same of the test sources; of the module first,
  * and of the whole project where the module has none. Undefined where nothing has a package.
  */
 export function basePackage(files: readonly SourceFile[], module?: ProjectPath): string | undefined {
@@ -164,7 +164,7 @@ export function basePackageAmong(sources: readonly PlacedFile[], module?: Projec
   for (const scope of scopes) {
     for (const set of ['main', 'test'] as const) {
       const candidates = scope.filter((source) => source.set === set).map((source) => source.file);
-      const found = topmost(candidates.filter((file) => file.application)) ?? topmost(candidates);
+      const found = topmost(candidates.filter((file) => file.application)) ?? topmost(withShared(candidates));
       if (found !== undefined) return found;
     }
   }
@@ -174,6 +174,18 @@ export function basePackageAmong(sources: readonly PlacedFile[], module?: Projec
 /** The text declares the class that Spring Boot starts. */
 export function isApplication(content: string): boolean {
   return content.includes('SpringBootApplication') && /@(?:org\.springframework\.boot\.autoconfigure\.)?SpringBootApplication\b/.test(withoutCommentsAndStrings(content));
+}
+
+/** Parts of a package that stand for a project, not for a domain of the net. */
+const MIN_SHARED = 2;
+
+/** With the package above all of them, where there is one: a test beside any of them is then below the base package. */
+function withShared(files: readonly PackagedFile[]): readonly PackagedFile[] {
+  const [first, ...others] = [...new Set(files.map((file) => file.package))].filter((name) => name !== '').map((name) => name.split('.'));
+  if (first === undefined) return files;
+  const end = first.findIndex((part, index) => others.some((other) => other[index] !== part));
+  const shared = end < 0 ? first : first.slice(0, end);
+  return shared.length < MIN_SHARED ? files : [{ path: '', package: shared.join('.'), application: false }];
 }
 
 /** Fewest parts, then shortest, then by code units. */

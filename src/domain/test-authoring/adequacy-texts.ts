@@ -13,7 +13,7 @@ export interface AdequacyTexts {
   readonly buildErrors: (count: number) => string;
   readonly skipped: (count: number) => string;
   readonly flaky: (names: string) => string;
-  readonly noAssertion: string;
+  readonly noAssertion: (method: string) => string;
   readonly counts: (passed: number, failed: number, skipped: number) => string;
   readonly more: (count: number) => string;
   readonly overruled: (verdict: string) => string;
@@ -36,7 +36,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     buildErrors: (count) => `빌드 오류 ${count}건이 있는 실행`,
     skipped: (count) => `건너뛴 테스트 ${count}개`,
     flaky: (names) => `실행할 때마다 결과가 다른 테스트: ${names}`,
-    noAssertion: '테스트에 단언이 없어 무엇이 깨져도 통과함',
+    noAssertion: (method) => `테스트에 단언이 없어 무엇이 깨져도 통과함 (${method})`,
     counts: (passed, failed, skipped) => `통과 ${passed}, 실패 ${failed}, 건너뜀 ${skipped}`,
     more: (count) => `외 ${count}건`,
     overruled: (verdict) => `Agent 판정 '${verdict}' 은(는) 실행 사실과 어긋나 채택하지 않음`,
@@ -57,7 +57,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     buildErrors: (count) => `${count} build errors in this run`,
     skipped: (count) => `${count} tests were skipped`,
     flaky: (names) => `tests with changing results: ${names}`,
-    noAssertion: 'the test asserts nothing: it passes whatever breaks',
+    noAssertion: (method) => `the test asserts nothing: it passes whatever breaks (${method})`,
     counts: (passed, failed, skipped) => `passed ${passed}, failed ${failed}, skipped ${skipped}`,
     more: (count) => `and ${count} more`,
     overruled: (verdict) => `the agent's verdict '${verdict}' contradicts the facts of the run and was not taken`,

@@ -13,6 +13,8 @@ export interface Writable {
   /** Objects that the test asserts something of: they need a name. */
   readonly named: readonly NewInput[];
   readonly names: TypeNames;
+  /** Mocks that are fields of the class. */
+  readonly given?: readonly MockValue[];
   /** Imports a static method and gives its simple name. */
   readonly use: (type: string, method: string) => string;
 }
@@ -26,7 +28,9 @@ export class ArgumentWriter {
   private readonly declared = new Set<MockValue>();
   private readonly variables = new Map<NewInput, string>();
 
-  constructor(private readonly writable: Writable) {}
+  constructor(private readonly writable: Writable) {
+    for (const mock of writable.given ?? []) this.declared.add(mock);
+  }
 
   write(input: Input): string {
     const { values, names } = this.writable;
@@ -83,7 +87,12 @@ export class ArgumentWriter {
   }
 
   private construct(input: NewInput): string {
-    return writeNew(input, input.args.map((argument) => this.write(argument)), this.writable.names);
+    const { by } = input;
+    const others = by === undefined ? [] : input.type.declaration.methods.filter((method) => method.kind === 'constructor' && method !== by && method.parameters.length === by.parameters.length);
+    return writeNew(input, input.args.map((argument, index) => {
+      const type = by?.parameters[index]?.type;
+      return others.length > 0 && type !== undefined ? this.writeAmongOverloads(argument, type) : this.write(argument);
+    }), this.writable.names);
   }
 
   private optional(input: Extract<Input, { readonly kind: 'optional' }>): string {

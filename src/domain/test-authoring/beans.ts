@@ -2,7 +2,7 @@ import type { Annotation, FieldDeclaration } from '../code/declarations.js';
 import type { KnownType } from './evaluation/type-pool.js';
 
 const STEREOTYPES: ReadonlySet<string> = new Set(['Component', 'Service', 'Repository', 'Controller', 'RestController', 'ControllerAdvice', 'RestControllerAdvice', 'Configuration']);
-const INJECTED: ReadonlySet<string> = new Set(['Autowired', 'Inject', 'Resource', 'PersistenceContext', 'Value']);
+const INJECTED: ReadonlySet<string> = new Set(['Autowired', 'Inject', 'Resource', 'PersistenceContext', 'PersistenceUnit', 'EJB', 'SpringBean', 'Value']);
 const CONDITIONAL = /^(Profile|Conditional\w*)$/;
 
 export function simple(annotation: Annotation): string {

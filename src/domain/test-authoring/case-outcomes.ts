@@ -10,7 +10,7 @@ import type { TypePool } from './evaluation/type-pool.js';
 import { perform } from './observation.js';
 import { run } from './perform.js';
 import type { Observation } from './observation.js';
-import type { Effect } from './effects.js';
+import type { Effect, ToldArguments } from './effects.js';
 import type { Stub } from './inputs.js';
 import { effectsKey, observationKey } from './observation-key.js';
 import type { Subject } from './subject.js';
@@ -38,6 +38,8 @@ export interface Trial {
   readonly effects: readonly Effect[];
   /** Answers of mocks that were asked for. */
   readonly used: readonly Stub[];
+  /** What they were asked with. */
+  readonly asked: ReadonlyMap<Stub, ToldArguments>;
   /** Arguments that differ from the ordinary ones. */
   readonly unusual: number;
   /** The old code shows something else for the same call; undefined where there is no old code or it cannot be followed. */
@@ -71,7 +73,7 @@ export function explore(subject: Subject, code: CodeVersions): readonly Trial[] 
     if (evaluator.spent > affordable) return [];
     const now = perform(evaluator, subject, values);
     const unusual = values.filter((value, index) => valueKey(value) !== valueKey(base[index])).length;
-    const trial = { values, observation: now.observation, effects: now.effects, used: now.used, decisions: now.decisions, unusual };
+    const trial = { values, observation: now.observation, effects: now.effects, used: now.used, asked: now.asked, decisions: now.decisions, unusual };
     if (now.observation.kind === 'nothing' || code.before.withId(subject.type.declaration.id) === undefined) return [trial];
     const was = perform(old, subject, values);
     return [was.observation.kind === 'nothing' ? trial : { ...trial, differs: shownKey(was) !== shownKey(now) }];

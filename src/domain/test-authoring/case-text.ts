@@ -3,6 +3,7 @@ import { inputsWithin } from './inputs.js';
 import { TypeNames, writeInput, writeValue } from './java-writer.js';
 import type { Observation } from './observation.js';
 import type { TestCase } from './test-cases.js';
+import { answerSummary, requestText } from './web/answer-text.js';
 
 /** `[정상] discountPercent(11) → 10 반환`. */
 export function caseTitle(one: TestCase, texts: DraftTexts): string {
@@ -29,13 +30,19 @@ function oneLine(text: string): string {
 
 function callText(one: TestCase): string {
   const names = new TypeNames('', '');
+  const stubs = one.trial.used.filter((stub) => stub.echo !== true).map((stub) => `${stub.mock.name}.${stub.method.name}() = ${writeInput(stub.answer, one.trial.values, names)}`).join(', ');
+  return `${invocationText(one, names)}${stubs === '' ? '' : ` [${stubs}]`}`;
+}
+
+function invocationText(one: TestCase, names: TypeNames): string {
+  const { trial: { observation }, subject: { request } } = one;
+  if (observation.kind === 'answer' && request !== undefined) return requestText(request.endpoint, observation.sent, names);
   const args = one.subject.args.map((input) => writeInput(input, one.trial.values, names)).join(', ');
   const { access } = one.subject;
   const mocked = access.kind === 'constructed' && inputsWithin(access.receiver).some((input) => input.kind === 'mock');
   const receiver = access.kind === 'constructed' && !mocked ? `${writeInput(access.receiver, one.trial.values, names)}.` : '';
   const name = one.subject.access.kind === 'constructor' ? `new ${one.subject.type.declaration.name}` : one.subject.method.name;
-  const stubs = one.trial.used.map((stub) => `${stub.mock.name}.${stub.method.name}() = ${writeInput(stub.answer, one.trial.values, names)}`).join(', ');
-  return `${receiver}${name}(${args})${stubs === '' ? '' : ` [${stubs}]`}`;
+  return `${receiver}${name}(${args})`;
 }
 
 function observed({ subject, trial }: TestCase, texts: DraftTexts): string {
@@ -49,6 +56,7 @@ function observationText(observation: Observation, texts: DraftTexts): string {
     case 'throws': return texts.throws(observation.thrown.typeName.slice(observation.thrown.typeName.search(/[^.$]*$/)));
     case 'result': case 'state': return texts.state(observation.parts.map((part) => `${part.accessor}=${writeValue(part.value, names)}`).join(', '));
     case 'present': return texts.present;
+    case 'answer': return answerSummary(observation.answer, names);
     case 'calls': return texts.calls;
     case 'nothing': return observation.reason;
   }

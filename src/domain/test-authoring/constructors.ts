@@ -1,4 +1,4 @@
-import type { Annotation, FieldDeclaration, Parameter, TypeDeclaration } from '../code/declarations.js';
+import type { Annotation, FieldDeclaration, MethodDeclaration, Parameter, TypeDeclaration } from '../code/declarations.js';
 import type { TypeUse } from '../code/type-use.js';
 import { isAccessible, isInner } from './accessibility.js';
 import { hasBuilder } from './evaluation/builders.js';
@@ -10,6 +10,8 @@ export type Named = Pick<Parameter, 'name' | 'type'>;
 export interface Signature {
   /** Called by name on Lombok's builder. */
   readonly builder?: true;
+  /** The constructor as it is written; absent for one that is not. */
+  readonly written?: MethodDeclaration;
   readonly parameters: readonly Named[];
   readonly throws: readonly TypeUse[];
 }
@@ -39,5 +41,6 @@ export function constructorToCall(type: KnownType, testPackage: string): Signatu
   if (written.length === 0) return unwritten(declaration, generated);
   const open = written.filter((method) => isAccessible(method, type, testPackage) && !method.parameters.some((parameter) => parameter.varargs));
   const largest = open.find((method) => isMarked(method.annotations)) ?? [...open].sort((a, b) => b.parameters.length - a.parameters.length)[0];
-  return largest ?? (generated === undefined ? undefined : { parameters: generated, throws: [] });
+  if (largest !== undefined) return { parameters: largest.parameters, throws: largest.throws, written: largest };
+  return generated === undefined ? undefined : { parameters: generated, throws: [] };
 }

@@ -16,6 +16,7 @@ export interface DraftTexts {
   readonly calls: string;
   readonly never: (call: string) => string;
   readonly mocked: (type: string) => string;
+  readonly mockedBean: (type: string) => string;
   readonly isolated: string;
   readonly leftOut: (method: string, message: string) => string;
   readonly nothingLeft: string;
@@ -48,6 +49,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     returns: (value) => `${value} 반환`,
     throws: (type) => `${type} 발생`,
     state: (parts) => `상태 ${parts}`,
+    mockedBean: (type) => `${type} 의 호출은 프로세스 밖으로 나가므로 스프링 컨텍스트의 빈을 mock 으로 바꿈`,
     isolated: '대상은 테스트가 직접 만들므로 애플리케이션의 빈은 하나도 띄우지 않음',
     leftOut: (method, message) => `[제외] ${method}: 컴파일되지 않음 (${message})`,
     nothingLeft: '컴파일되는 테스트가 남지 않아 테스트를 만들지 않음',
@@ -86,6 +88,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     returns: (value) => `returns ${value}`,
     throws: (type) => `throws ${type}`,
     state: (parts) => `state ${parts}`,
+    mockedBean: (type) => `calls of ${type} leave the process: its bean is replaced by a mock in the Spring context`,
     isolated: 'The subject is built by the tests: no bean of the application is started.',
     leftOut: (method, message) => `[left out] ${method}: does not compile (${message})`,
     nothingLeft: 'no test method is left that compiles, so no test was written',

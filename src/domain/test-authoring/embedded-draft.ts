@@ -10,11 +10,15 @@ import type { ChangedMethod } from './changed-methods.js';
 import { DRAFT_TEXTS } from './draft-texts.js';
 import type { DraftTexts } from './draft-texts.js';
 import { TypePool } from './evaluation/type-pool.js';
-import { deriveCases, MAX_CASES, methodText } from './test-cases.js';
+import { deriveCases } from './derive-cases.js';
+import { MAX_CASES, methodText } from './test-cases.js';
 import type { DerivedCases, TestCase, Underived } from './test-cases.js';
 import type { TestDraft } from './test-draft.js';
+import { styleOf } from './test-stack.js';
 import type { TestStack } from './test-stack.js';
 import { configuredProperties, methodName, writeTestClass } from './test-writer.js';
+import { mockedBeans } from './subject.js';
+import { isController } from './web/endpoint.js';
 import type { FailedTry } from './failed-try.js';
 import { withoutBrokenMethods } from './repaired-test.js';
 
@@ -81,24 +85,41 @@ function firstDraft(question: DraftQuestion, context: boolean): Drafted {
   const changed = everyChanged.slice(0, MAX_METHODS);
   const testPackage = packageFor(changed);
   const derived = changed.map((one) => derive(one, testPackage, { question, now, before, texts, context }));
-  const all = derived.flatMap((one) => one.cases);
+  const all = withoutTwins(derived.flatMap((one) => one.cases), texts);
   const cases = all.slice(0, MAX_CASES);
   const underived = derived.flatMap((one) => one.underived);
   // Beside the cases, for what is shown of a draft are these: a reader who misses a case has to see why.
   const cuts = [...(everyChanged.length > MAX_METHODS ? [texts.methodsCut(MAX_METHODS, everyChanged.length)] : []), ...(all.length > MAX_CASES ? [texts.cut(MAX_CASES)] : [])];
   const intent = intentOf(changed, question.units, texts);
   const titles = cases.map((one) => `${caseTitle(one, texts)} (${conditionNotes(one, texts).join('; ')})`);
-  const isolated = testStack.springBoot && (!context || testStack.needsServers === true || cases.some((one) => one.subject.planner.mocks > 0));
+  const isolated = testStack.springBoot && (!context || testStack.needsServers === true || cases.some((one) => standsAlone(one)));
   const draft: TestDraft = {
     intent: intent.name,
     intentRationale: lines(intent.rationale),
     thinking: lines([...changed.map((one) => methodText(one)), texts.noModel]),
     testCases: lines([...titles, ...underived.map((one) => underivedText(one, texts)), ...cuts]),
-    testCode: cases.length === 0 ? '' : writeTestClass({ className: className(cases, now, testPackage), testPackage, cases, junit: testStack.junit === 'junit4' ? 'junit4' : 'junit5', texts, isolated }),
+    testCode: cases.length === 0 ? '' : writeTestClass({ className: className(cases, now, testPackage), testPackage, cases, style: styleOf(testStack), texts, isolated, textBlocks: (testStack.javaLevel ?? 0) >= 15, ...(testStack.beanMocks === undefined ? {} : { beanMock: testStack.beanMocks.annotation }) }),
     rationale: lines(rationale(changed, cases, { underived, cuts, unreadable: unreadableFiles(question.parsed), texts })),
     targetCode: targetCode(question.context),
   };
   return { draft: question.basePackage === undefined ? draft : { ...draft, basePackage: question.basePackage }, names: cases.map((_one, index) => methodName(cases, index)), titles };
+}
+
+/** Built by the test, though a container would hand it out: it needs no context. */
+function standsAlone({ subject }: TestCase): boolean {
+  return subject.planner.mocks > 0 || subject.request !== undefined || (subject.access.kind === 'constructed' && isController(subject.type));
+}
+
+/** Two changed methods may be shown by one call: it is made once, and told with the conditions of both. */
+function withoutTwins(cases: readonly TestCase[], texts: DraftTexts): readonly TestCase[] {
+  const found = new Map<string, TestCase>();
+  for (const one of cases) {
+    const key = `${one.subject.method.id} ${caseTitle(one, texts)}`;
+    const twin = found.get(key);
+    const sides = one.sides.filter((side) => twin?.sides.some((other) => other.atom === side.atom && other.outcome === side.outcome) !== true);
+    found.set(key, twin === undefined ? one : { ...twin, sides: [...twin.sides, ...sides] });
+  }
+  return [...found.values()];
 }
 
 function lines(list: readonly string[]): string {
@@ -123,7 +144,7 @@ function derive(changed: ChangedMethod, testPackage: string, deriving: Deriving)
   const stack = deriving.question.testStack;
   const elsewhere = changed.type.file.package !== testPackage && (testPackage === '' || changed.type.file.package === '' || !isReachable(changed.type, testPackage));
   if (elsewhere) return { cases: [], underived: [{ method: methodText(changed), reason: deriving.texts.elsewhere }] };
-  return deriveCases(changed, { code: { now: deriving.now, before: deriving.before }, testPackage, springBoot: deriving.context && stack.springBoot && !(stack.needsServers === true && stack.mockito === true), tools: { mockito: stack.mockito === true, springTest: stack.springTest === true } });
+  return deriveCases(changed, { code: { now: deriving.now, before: deriving.before }, testPackage, springBoot: deriving.context && stack.springBoot && !(stack.needsServers === true && stack.mockito === true), tools: { mockito: stack.mockito === true, springTest: stack.springTest === true }, mockMvc: stack.mockMvc === true, ...(stack.beanMocks === undefined ? {} : { beanMocks: stack.beanMocks }) });
 }
 
 /** `Generated<Subject>Test`, numbered where the project has that class already. */
@@ -169,6 +190,7 @@ function rationale(changed: readonly ChangedMethod[], cases: readonly TestCase[]
     ...(cases.some((one) => one.sides.length > 0) ? [texts.boundary] : []),
     ...[...beans].map((name) => texts.bean(name)),
     ...[...mocked].map((name) => texts.mocked(name)),
+    ...[...new Set(cases.flatMap((one) => mockedBeans(one.subject).map((mock) => mock.type.qualified)))].map((name) => texts.mockedBean(name)),
     ...(properties.length > 0 ? [texts.properties(properties.join(', '))] : []),
     ...(differing > 0 ? [texts.differing(differing)] : []),
     ...more.cuts,

@@ -17,10 +17,11 @@ export interface GroundQuestion extends ObjectionQuestion {
  * The agent's judgement, as far as the facts allow it: nothing is adequate that did not pass, or that the facts speak
  * against (objections: the same for every judge). A harsher judgement than the facts stands.
  */
-export function groundedAdequacy(adequacy: Adequacy, { run, testCode, outcome, locale }: GroundQuestion): Adequacy {
+export function groundedAdequacy(adequacy: Adequacy, question: GroundQuestion): Adequacy {
   if (adequacy.verdict !== '적절') return adequacy;
+  const { outcome, locale } = question;
   const texts = ADEQUACY_TEXTS[locale];
-  const against = outcome.result === 'PASS' ? objections({ run, testCode }, texts) : [outcomeText(outcome.reason, locale)];
+  const against = outcome.result === 'PASS' ? objections(question, texts) : [outcomeText(outcome.reason, locale)];
   if (against.length === 0) return adequacy;
   const verdict = outcome.result === 'PASS' || outcome.result === 'FAIL' ? '부적절' : '판정 없음';
   return { ...adequacy, verdict, verdictRationale: [...against.map((line) => `- ${line}`), `- ${texts.overruled(adequacy.verdict)}`, adequacy.verdictRationale].filter((line) => line !== '').join('\n') };

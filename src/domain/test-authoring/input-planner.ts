@@ -6,12 +6,14 @@ import { constructorToCall } from './constructors.js';
 import type { Named } from './constructors.js';
 import { isBoxed, isString, primitiveOf } from './evaluation/coercion.js';
 import type { MockValue } from './evaluation/java-value.js';
-import { absolute, importedName, simpleOf } from './evaluation/mocked-methods.js';
+import { importedName, simpleOf } from './evaluation/imported-names.js';
+import { absolute } from './evaluation/mocked-methods.js';
 import type { MockedMethod } from './evaluation/mocked-method.js';
 import type { KnownType, TypePool } from './evaluation/type-pool.js';
 import { slotOf, stubKey } from './inputs.js';
 import type { Injection, Input, NewInput, Setting, Slot, Stub } from './inputs.js';
 import { collectionFlavour, elementType, fixedInput, isMockable } from './library-inputs.js';
+import { ProjectFixtures } from './project-fixtures.js';
 import { settersOf } from './setters.js';
 
 /** Objects inside objects: deeper ones are passed as null. */
@@ -54,9 +56,11 @@ export class InputPlanner {
   private settings = 0;
   private readonly mockNames = new Map<string, number>();
   private readonly pool: TypePool;
+  private readonly fixtures: ProjectFixtures;
 
   constructor(private readonly question: PlannerQuestion) {
     this.pool = question.pool;
+    this.fixtures = new ProjectFixtures(question.pool, question.testPackage, question.reads);
   }
 
   slot(slot: Slot): number {
@@ -105,7 +109,7 @@ export class InputPlanner {
     const mockable = this.question.tools.mockito && isOpenType(known);
     const service = place.injected === true && depth > 0 && mockable && isService(known);
     // An argument with type parameters is inferred where it stands; a variable for it would have to name them.
-    const built = service || depth >= MAX_NESTING ? undefined : this.build(known, { depth, optional: {} }, typeParameters.length === 0);
+    const built = service || depth >= MAX_NESTING ? undefined : this.objectOf(known, { depth, optional: {} }, typeParameters.length === 0);
     if (built !== undefined) return this.perhaps(built, place);
     return mockable ? this.mockOf(known, { type, name }, from, place) : { kind: 'null', what: name };
   }
@@ -167,6 +171,14 @@ export class InputPlanner {
     return planned.kind === 'null' ? planned : { kind: 'optional', element: planned, presence: this.slot({ kind: 'presence', empty: true, ...place.optional }) };
   }
 
+  /** By the project's own fixture where its tests use one, or where the test could not make the object itself. */
+  private objectOf(type: KnownType, place: Place, settable: boolean): NewInput | undefined {
+    const fixture = this.fixtures.of(type);
+    if (fixture === undefined || (!fixture.preferred && this.canBuild(type))) return this.build(type, place, settable);
+    const settings = this.settingsFor(type, place.depth, []);
+    return { kind: 'new', type, args: [], checked: fixture.checked || settings.some((setting) => setting.checked), settings, injections: [], fixture };
+  }
+
   private build(type: KnownType, place: Place, settable: boolean): NewInput | undefined {
     const signature = constructorToCall(type, this.question.testPackage);
     if (signature === undefined) return undefined;
@@ -177,7 +189,7 @@ export class InputPlanner {
     const settings = settable ? this.settingsFor(type, place.depth, given) : [];
     const injections = place.injected === true && place.depth === 0 ? this.injections(type, deeper) : [];
     const checked = signature.throws.length > 0 || [...args, ...settings.map((setting) => setting.argument)].some((argument) => argument.kind === 'new' && argument.checked) || settings.some((setting) => setting.checked);
-    return { kind: 'new', type, args, checked, settings, injections, ...(signature.builder === true ? { builder: given } : {}) };
+    return { kind: 'new', type, args, checked, settings, injections, ...(signature.builder === true ? { builder: given } : {}), ...(signature.written === undefined ? {} : { by: signature.written }) };
   }
 
   /** Whether the code under test names the field, or what looks like its getter. */

@@ -1,7 +1,9 @@
+import type { MethodDeclaration } from '../code/declarations.js';
 import type { JavaValue, MockValue } from './evaluation/java-value.js';
 import { VOID } from './evaluation/java-value.js';
 import type { MockedMethod } from './evaluation/mocked-method.js';
 import type { KnownType } from './evaluation/type-pool.js';
+import type { ProjectFixture } from './project-fixtures.js';
 import type { Setter } from './setters.js';
 
 /**
@@ -24,6 +26,8 @@ export interface NewInput {
   readonly kind: 'new';
   readonly type: KnownType;
   readonly args: readonly Input[];
+  /** Its constructor, where that is written. */
+  readonly by?: MethodDeclaration;
   /** Its constructor declares exceptions. */
   readonly checked: boolean;
   readonly presence?: number;
@@ -33,6 +37,8 @@ export interface NewInput {
   readonly injections: readonly Injection[];
   /** The names of the arguments, where Lombok's builder makes the object. */
   readonly builder?: readonly string[];
+  /** The project's own fixture, where that makes the object. */
+  readonly fixture?: ProjectFixture;
 }
 
 /** A setter that is called before the call under test, unless its slot holds no value. */
@@ -52,6 +58,8 @@ export interface Stub {
   readonly mock: MockValue;
   readonly method: MockedMethod;
   readonly answer: Input;
+  /** Answers its first argument: `answer` says nothing. */
+  readonly echo?: true;
 }
 
 /** A value that is to be chosen; of an optional one the ordinary choice is none at all. */

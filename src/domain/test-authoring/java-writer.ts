@@ -1,10 +1,11 @@
 import { decimalText } from './evaluation/dates-and-decimals.js';
 import { isNumeric } from './evaluation/java-value.js';
 import type { DateValue, JavaValue, NumericValue } from './evaluation/java-value.js';
-import { simpleOf } from './evaluation/mocked-methods.js';
+import { simpleOf } from './evaluation/imported-names.js';
 import type { KnownType } from './evaluation/type-pool.js';
 import { calledSettings, chosenSize, isAbsent } from './inputs.js';
 import type { Input, NewInput } from './inputs.js';
+import type { ProjectFixture } from './project-fixtures.js';
 
 /** Names that the test class itself uses. */
 const RESERVED: ReadonlySet<string> = new Set(['Test', 'DisplayName', 'Autowired', 'SpringBootTest', 'RunWith', 'SpringRunner', 'Mockito', 'ArgumentMatchers']);
@@ -78,8 +79,15 @@ function writeGiven(input: Exclude<Input, { readonly kind: 'null' | 'slot' | 'op
 }
 
 export function writeNew(input: NewInput, args: readonly string[], names: TypeNames): string {
+  if (input.fixture !== undefined) return writeFixture(input.fixture, names);
   if (input.builder !== undefined) return `${names.ofKnown(input.type)}.builder()${input.builder.map((name, index) => `.${name}(${args[index] ?? ''})`).join('')}.build()`;
   return `new ${names.ofKnown(input.type)}${input.type.declaration.typeParameters.length > 0 ? '<>' : ''}(${args.join(', ')})`;
+}
+
+/** The call as a test writes it. */
+function writeFixture({ owner, method, then }: ProjectFixture, names: TypeNames): string {
+  const made = method === undefined ? `new ${names.ofKnown(owner)}()` : `${names.ofKnown(owner)}.${method}()`;
+  return then === undefined ? made : `${made}.${then}()`;
 }
 
 /** A value as a Java literal or constant. */

@@ -1,5 +1,5 @@
 import type { TypeUse } from '../code/type-use.js';
-import { simpleOf } from './evaluation/mocked-methods.js';
+import { simpleOf } from './evaluation/imported-names.js';
 
 /** How an argument of a collection type is made. */
 export type CollectionFlavour = 'List' | 'Set' | 'Page';

@@ -2,20 +2,34 @@ import type { TypeUse } from '../code/type-use.js';
 import { MOCKITO } from './argument-writer.js';
 import type { ArgumentWriter } from './argument-writer.js';
 import type { Writing } from './assertion-writer.js';
-import type { Effect } from './effects.js';
+import type { Effect, ToldArgument, ToldArguments } from './effects.js';
 import { isPrimitive } from './effects.js';
-import { mockDefault } from './evaluation/mocks.js';
+import { numberAs, primitiveOf } from './evaluation/coercion.js';
+import { isNumeric } from './evaluation/java-value.js';
 import type { JavaValue } from './evaluation/java-value.js';
+import type { MockedMethod } from './evaluation/mocked-method.js';
+import { mockDefault } from './evaluation/mocks.js';
 import type { Stub } from './inputs.js';
 import { writeValue } from './java-writer.js';
 
 const MATCHERS = 'org.mockito.ArgumentMatchers';
 
-/** `when(owners.findById(any())).thenReturn(Optional.of(owner1));` unless that is what a mock answers anyway. */
-export function writeStub(stub: Stub, argument: ArgumentWriter, writing: Writing): readonly string[] {
+/** What is known of a call: its stub or effect in the test at hand. */
+export interface Asked {
+  readonly told: ToldArguments;
+  /** Whether the test holds what the call returned as `result`. */
+  readonly hasResult: boolean;
+}
+
+/** `when(owners.findById(1)).thenReturn(Optional.of(owner1));` unless that is what a mock answers anyway. */
+export function writeStub(stub: Stub, asked: Asked, argument: ArgumentWriter, writing: Writing): readonly string[] {
+  if (stub.echo === true) {
+    const echo = writing.use('org.mockito.AdditionalAnswers', 'returnsFirstArg');
+    return [`${writing.use(MOCKITO, 'when')}(${argument.mock(stub.mock)}.${stub.method.name}(${argumentList(stub.method, asked, argument, writing)})).then(${echo}());`];
+  }
   const answer = argument.write(stub.answer);
   if (answer === 'null' || isDefault(answer, stub.method.returns, writing)) return [];
-  const call = `${argument.mock(stub.mock)}.${stub.method.name}(${stub.method.parameters.map((type) => matcher(type, stub.method.overloaded, writing)).join(', ')})`;
+  const call = `${argument.mock(stub.mock)}.${stub.method.name}(${argumentList(stub.method, asked, argument, writing)})`;
   return [`${writing.use(MOCKITO, 'when')}(${call}).thenReturn(${answer});`];
 }
 
@@ -32,21 +46,34 @@ function matcher(type: TypeUse, overloaded: boolean, writing: Writing): string {
   return `(${writing.names.written(type.name)}${'[]'.repeat(type.dims)}) ${any('any')}`;
 }
 
-/** `verify(owners).save(any());`, with the arguments that are known. */
-export function writeEffect(effect: Effect, argument: ArgumentWriter, writing: Writing): string {
-  const { method, args, times } = effect;
-  const exact = args.every((arg) => arg !== undefined);
-  const written = args.map((arg, index) => {
-    const type = method.parameters[index] ?? { name: '?', args: [], dims: 0 };
-    if (arg === undefined) return matcher(type, method.overloaded, writing);
-    return exact ? exactly(arg, writing) : `${writing.use(MATCHERS, 'eq')}(${exactly(arg, writing)})`;
-  });
+/** `verify(owners).save(owner1);`, with the arguments that are known. */
+export function writeEffect({ mock, method, args, times }: Effect, hasResult: boolean, argument: ArgumentWriter, writing: Writing): string {
   const count = times === 1 ? '' : `, ${writing.use(MOCKITO, 'times')}(${times})`;
-  return `${writing.use(MOCKITO, 'verify')}(${argument.mock(effect.mock)}${count}).${method.name}(${written.join(', ')});`;
+  return `${writing.use(MOCKITO, 'verify')}(${argument.mock(mock)}${count}).${method.name}(${argumentList(method, { told: args, hasResult }, argument, writing)});`;
 }
 
-function exactly(value: JavaValue, writing: Writing): string {
-  return writeValue(value, writing.names);
+/** Plain arguments where all are known; else matchers, for Mockito takes all or none of them (`eq("A"), any()`). */
+function argumentList(method: MockedMethod, { told, hasResult }: Asked, argument: ArgumentWriter, writing: Writing): string {
+  const known = method.parameters.map((type, index) => exactly(told[index], type, { hasResult, argument, writing }));
+  const exact = known.every((one) => one !== undefined);
+  return known.map((one, index) => {
+    if (exact && one !== undefined) return one.text;
+    return one === undefined ? matcher(method.parameters[index] ?? UNKNOWN, method.overloaded, writing) : `${writing.use(MATCHERS, one.isObject ? 'same' : 'eq')}(${one.text})`;
+  }).join(', ');
+}
+
+const UNKNOWN: TypeUse = { name: '?', args: [], dims: 0 };
+
+function exactly(told: ToldArgument | undefined, type: TypeUse, { hasResult, argument, writing }: { readonly hasResult: boolean; readonly argument: ArgumentWriter; readonly writing: Writing }): { readonly text: string; readonly isObject: boolean } | undefined {
+  if (told?.kind === 'value') return { text: writeValue(converted(told.value, type), writing.names), isObject: false };
+  const name = told?.kind === 'object' ? argument.nameOf(told.input) : told?.kind === 'result' && hasResult ? 'result' : undefined;
+  return name === undefined ? undefined : { text: name, isObject: true };
+}
+
+/** A number as the parameter takes it: a matcher does not widen. */
+function converted(value: JavaValue, type: TypeUse): JavaValue {
+  const primitive = primitiveOf(type);
+  return primitive === undefined || primitive === 'boolean' || !isNumeric(value) ? value : numberAs(value, primitive);
 }
 
 /** `verify(owners, never()).save(any());` */

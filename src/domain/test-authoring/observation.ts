@@ -5,15 +5,21 @@ import { generatedAccessors } from './evaluation/generated-members.js';
 import { isNumeric } from './evaluation/java-value.js';
 import type { CollectionValue, JavaValue, ObjectValue, ResponseValue, ThrowableValue } from './evaluation/java-value.js';
 import type { Decision, Hints } from './evaluation/machine.js';
-import { simpleOf } from './evaluation/mocked-methods.js';
+import { simpleOf } from './evaluation/imported-names.js';
 import type { KnownType } from './evaluation/type-pool.js';
 import { isAccessible, isReachable } from './accessibility.js';
-import { effectsOf } from './effects.js';
-import type { Effect } from './effects.js';
+import { askedWith, effectsOf } from './effects.js';
+import type { Effect, ToldArguments } from './effects.js';
 import type { NewInput, Stub } from './inputs.js';
 import { freshInput, freshReceiver, run, UNBUILT } from './perform.js';
 import type { Given, Run } from './perform.js';
 import type { Subject } from './subject.js';
+import type { WebAnswer } from './web/answers.js';
+import { NOT_SENDABLE } from './web/request-arguments.js';
+import type { RequestPlan } from './web/request-plan.js';
+import { requestFor } from './web/sent-request.js';
+import type { SentRequest } from './web/sent-request.js';
+import { observeAnswer } from './web/web-answer.js';
 
 /** What a test can assert of one call. */
 export type Observation =
@@ -25,6 +31,8 @@ export type Observation =
   | { readonly kind: 'throws'; readonly thrown: ThrowableValue }
   /** An object of which only that it is there is known. */
   | { readonly kind: 'present' }
+  /** What a client gets of a request. */
+  | { readonly kind: 'answer'; readonly answer: WebAnswer; readonly sent: SentRequest }
   /** Nothing but which mocks were called. */
   | { readonly kind: 'calls' }
   | { readonly kind: 'nothing'; readonly reason: string };
@@ -43,6 +51,7 @@ export interface Performance {
   readonly decisions: readonly Decision[];
   readonly hints: Hints;
   readonly used: readonly Stub[];
+  readonly asked: ReadonlyMap<Stub, ToldArguments>;
   readonly wanted: Run['wanted'];
 }
 
@@ -50,7 +59,19 @@ export interface Performance {
 export function perform(evaluator: Evaluator, subject: Subject, values: readonly JavaValue[]): Performance {
   const done = run(evaluator, subject, values);
   const { decisions, hints, used, wanted } = done;
-  return { observation: observe(evaluator, subject, values, done), effects: effectsOf(done.calls), decisions, hints, used, wanted };
+  const { request } = subject;
+  const observation = request === undefined ? observe(evaluator, subject, values, done) : observeRequest(evaluator, { ...subject, request }, values, done);
+  // Spring's own objects are no mocks where a request is sent.
+  const calls = done.calls.filter((call) => request?.framework.has(call.mock) !== true);
+  const held = { given: done.given, ...(done.outcome.kind === 'returns' ? { result: done.outcome.value } : {}) };
+  return { observation, effects: effectsOf(calls, held), decisions, hints, used, asked: askedWith(used, calls, { given: done.given }), wanted };
+}
+
+function observeRequest(evaluator: Evaluator, subject: Subject & { readonly request: RequestPlan }, values: readonly JavaValue[], done: Run): Observation {
+  const told = observeAnswer(evaluator, subject, subject.request, { ...done, values });
+  const sent = requestFor(subject, subject.request, values, evaluator.pool);
+  if (told.kind === 'nothing') return told;
+  return sent === undefined ? { kind: 'nothing', reason: NOT_SENDABLE } : { ...told, sent };
 }
 
 function observe(evaluator: Evaluator, subject: Subject, values: readonly JavaValue[], done: Run): Observation {
@@ -59,7 +80,11 @@ function observe(evaluator: Evaluator, subject: Subject, values: readonly JavaVa
   if (outcome.kind === 'throws') return thrown(subject, outcome);
   const { value } = outcome;
   if (value.kind === 'void') return changedState(evaluator, subject, values, done);
-  return returned(evaluator, subject, value);
+  const seen = returned(evaluator, subject, value);
+  if (seen.kind !== 'present') return seen;
+  // Of a result that only is there, what else the call changed tells more.
+  const state = changedState(evaluator, subject, values, done);
+  return state.kind === 'state' ? state : seen;
 }
 
 function returned(evaluator: Evaluator, subject: Subject, value: JavaValue): Observation {

@@ -1,14 +1,16 @@
 import { constructBean } from './evaluation/bean.js';
 import { built, namedValues } from './evaluation/builders.js';
 import type { Evaluator, Outcome } from './evaluation/evaluate-method.js';
-import { collectionOf, NULL, opaque, optionalOf } from './evaluation/java-value.js';
+import { collectionOf, NULL, opaque, optionalOf, VOID } from './evaluation/java-value.js';
 import type { JavaValue, MockValue, ObjectValue } from './evaluation/java-value.js';
 import type { Decision, Hints, Machine, MockCall, Stubs } from './evaluation/machine.js';
 import type { MockedMethod } from './evaluation/mocked-method.js';
 import { callSetter, prepared } from './evaluation/preparation.js';
 import { calledSettings, chosenSize, isAbsent, stubKey } from './inputs.js';
 import type { Input, NewInput, Stub } from './inputs.js';
+import { fixtureValue } from './project-fixtures.js';
 import type { BeanPart, Subject } from './subject.js';
+import { frameworkAnswer, isRefused, requestArguments } from './web/request-arguments.js';
 
 /** The null that stands for an argument that cannot be built: to get it back tells nothing. */
 export const UNBUILT: JavaValue = { kind: 'null' };
@@ -28,6 +30,8 @@ export interface Run {
   readonly decisions: readonly Decision[];
   readonly hints: Hints;
   readonly calls: readonly MockCall[];
+  /** What the method was given, in order. */
+  readonly args: readonly JavaValue[];
   /** Stubs that were asked. */
   readonly used: readonly Stub[];
   /** Methods of mocks that were called without a stub. */
@@ -38,13 +42,19 @@ export interface Run {
 export function run(evaluator: Evaluator, subject: Subject, values: readonly JavaValue[]): Run {
   const filler = new Filler(evaluator, subject, values);
   let receiver: ObjectValue | undefined;
+  let args: readonly JavaValue[] = [];
   const evaluation = evaluator.attempt((machine) => {
     receiver = receiverOf(machine, subject, filler);
-    const args = subject.args.map((input) => filler.give(machine, input));
+    const { request } = subject;
+    if (request !== undefined && isRefused(request, values)) {
+      requestArguments(machine, subject, request, { receiver, making: filler });
+      return VOID;
+    }
+    args = request === undefined ? subject.args.map((input) => filler.give(machine, input)) : requestArguments(machine, subject, request, { receiver, making: filler });
     return call(machine, subject, receiver, args);
   }, filler);
   const { outcome, decisions, hints, calls } = evaluation;
-  return { outcome, receiver, given: filler.given, decisions, hints, calls, used: [...filler.used], wanted: filler.wanted };
+  return { outcome, receiver, given: filler.given, decisions, hints, calls, args, used: [...filler.used], wanted: filler.wanted };
 }
 
 /** The subject as it is before the call. */
@@ -77,7 +87,7 @@ function call(machine: Machine, subject: Subject, receiver: ObjectValue | undefi
 function receiverOf(machine: Machine, subject: Subject, filler: Filler): ObjectValue | undefined {
   const { access } = subject;
   const type = machine.pool.withId(subject.type.declaration.id) ?? subject.type;
-  const inject = (part: BeanPart): JavaValue => (part.kind === 'property' ? filler.values[part.slot] ?? NULL : opaque(part.what));
+  const inject = (part: BeanPart): JavaValue => (part.kind === 'property' ? filler.values[part.slot] ?? NULL : part.kind === 'mock' ? part.mock : opaque(part.what));
   if (access.kind === 'bean') return constructBean(machine, type, access.args.map(inject), new Map([...access.fields].map(([name, part]) => [name, inject(part)])));
   const value = access.kind === 'constructed' ? prepared(machine, () => filler.make(machine, access.receiver)) : access.kind === 'constant' ? machine.constant(type, access.name) : undefined;
   return value?.kind === 'object' ? value : undefined;
@@ -98,6 +108,9 @@ class Filler implements Stubs {
 
   /** A stub answers the same object each time. */
   answer(mock: MockValue, method: MockedMethod): JavaValue | undefined {
+    const { request } = this.subject;
+    const ofFramework = request === undefined ? undefined : frameworkAnswer(request, mock, method, { values: this.values, calls: this.machine.calls });
+    if (ofFramework !== undefined) return ofFramework;
     const key = stubKey(mock, method);
     const stub = this.subject.stubs.find((one) => stubKey(one.mock, one.method) === key);
     if (stub === undefined) {
@@ -110,6 +123,12 @@ class Filler implements Stubs {
     const made = prepared(this.machine, () => this.give(this.machine, stub.answer));
     this.answers.set(stub, made);
     return made;
+  }
+
+  echoes(mock: MockValue, method: MockedMethod): void {
+    const key = stubKey(mock, method);
+    if ([...this.used].some((one) => stubKey(one.mock, one.method) === key)) return;
+    this.used.add({ mock, method, answer: { kind: 'null', what: key }, echo: true });
   }
 
   /** An object that the test keeps hold of. */
@@ -148,7 +167,8 @@ class Filler implements Stubs {
   private object(machine: Machine, input: NewInput): JavaValue {
     const type = machine.pool.withId(input.type.declaration.id) ?? input.type;
     const given = (): readonly JavaValue[] => input.args.map((argument) => this.make(machine, argument));
-    const construct = (): JavaValue => (input.builder === undefined ? machine.construct(type, given()) : built(machine, type, namedValues(input.builder, given())));
+    const { fixture } = input;
+    const construct = (): JavaValue => (fixture !== undefined ? prepared(machine, () => fixtureValue(machine, fixture)) : input.builder === undefined ? machine.construct(type, given(), input.by === undefined ? undefined : { chosen: input.by }) : built(machine, type, namedValues(input.builder, given())));
     const settings = calledSettings(input, this.values);
     if (settings.length + input.injections.length === 0) return construct();
     return prepared(machine, () => {

@@ -3,6 +3,7 @@ import { callersOf, namesOf } from './changed-methods.js';
 import type { ChangedMethod } from './changed-methods.js';
 import { chooseSides, explore, furthestReason, shownKey, sidesOf } from './case-outcomes.js';
 import type { CodeVersions, Side, Trial } from './case-outcomes.js';
+import type { BeanMocks } from './bean-mocks.js';
 import { isBean } from './beans.js';
 import { effectKey } from './effects.js';
 import type { Effect } from './effects.js';
@@ -10,6 +11,7 @@ import type { Tools } from './input-planner.js';
 import { reachedNames } from './setters.js';
 import { planSubject } from './subject.js';
 import type { NoSubject, Subject } from './subject.js';
+import { isRefused } from './web/request-arguments.js';
 
 /** Tests written for one change. */
 export const MAX_CASES = 40;
@@ -45,15 +47,27 @@ export interface CaseSetting {
   /** Whether tests may take beans from a Spring context. */
   readonly springBoot: boolean;
   readonly tools: Tools;
+  /** How beans of a context are replaced by mocks. */
+  readonly beanMocks?: BeanMocks;
+  /** Whether they are. */
+  readonly mockBeans?: boolean;
 }
 
 /** Cases for one changed method, called itself or, where a test may not call it, through a method of its type. */
-export function deriveCases(changed: ChangedMethod, setting: CaseSetting): DerivedCases {
+export function deriveCalled(changed: ChangedMethod, setting: CaseSetting): DerivedCases {
   const inContext = deriveWith(changed, setting);
   if (!setting.springBoot || !setting.tools.mockito || !isBean(changed.type) || inContext.underived.length === 0) return inContext;
   // A bean that needs other beans is built with mocks: that needs no database, and every answer is the test's own.
   const built = deriveWith(changed, { ...setting, springBoot: false });
+  const replaced = withMockBeans(changed, setting, built);
+  if (replaced !== undefined && replaced.underived.length < inContext.underived.length && replaced.underived.length <= built.underived.length) return replaced;
   return built.underived.length < inContext.underived.length || (inContext.cases.length === 0 && built.cases.length > 0) ? built : inContext;
+}
+
+/** As the project's own tests do it, or where there is no other way: only beans whose calls leave the process are replaced. */
+function withMockBeans(changed: ChangedMethod, setting: CaseSetting, built: DerivedCases): DerivedCases | undefined {
+  const wanted = setting.beanMocks !== undefined && (setting.beanMocks.ownWay || built.cases.length === 0);
+  return wanted ? deriveWith(changed, { ...setting, mockBeans: true }) : undefined;
 }
 
 function deriveWith(changed: ChangedMethod, setting: CaseSetting): DerivedCases {
@@ -67,10 +81,11 @@ function deriveWith(changed: ChangedMethod, setting: CaseSetting): DerivedCases 
 
 function plan(changed: ChangedMethod, method: ChangedMethod['method'], setting: CaseSetting): Subject | NoSubject {
   const reads = reachedNames(changed.type, setting.code.now, namesOf(method));
-  return planSubject({ type: changed.type, method, pool: setting.code.now, testPackage: setting.testPackage, springBoot: setting.springBoot, tools: setting.tools, reads });
+  return planSubject({ type: changed.type, method, pool: setting.code.now, testPackage: setting.testPackage, springBoot: setting.springBoot, tools: setting.tools, reads, ...(setting.mockBeans === true ? { mockBeans: true } : {}) });
 }
 
-function casesOf(changed: ChangedMethod, subject: Subject, setting: CaseSetting): DerivedCases {
+/** Cases of a subject that is planned: both sides of each condition, what differs from before, and what is refused at the door. */
+export function casesOf(changed: ChangedMethod, subject: Subject, setting: CaseSetting): DerivedCases {
   const trials = explore(subject, setting.code);
   const sides = chooseSides(changed.atoms, trials);
   const shown = sides.filter((side): side is Side & { readonly trial: Trial } => side.trial !== undefined);
@@ -80,9 +95,17 @@ function casesOf(changed: ChangedMethod, subject: Subject, setting: CaseSetting)
     .map((side) => ({ side, reason: side.reason ?? (needsSharedState(side.atom, subject, setting) ? 'shared-state' : undefined) }))
     .map(({ side, reason }) => ({ method: methodText(changed), atom: side.atom, outcome: side.outcome, ...(reason === undefined ? {} : { reason }) }));
   const extra = extraCase(subject, reaching(changed, subject, trials), { cases, atoms: changed.atoms });
-  if (cases.length + extra.length > 0 || changed.atoms.length > 0) return { cases: [...cases, ...extra], underived };
+  const all = [...cases, ...extra, ...refusedCase(subject, trials)];
+  if (all.length > 0 || changed.atoms.length > 0) return { cases: all, underived };
   const reason = furthestReason(trials);
   return { cases: [], underived: [{ method: methodText(changed), ...(reason === undefined ? {} : { reason }) }] };
+}
+
+/** A request whose body or form breaks a constraint, where the handler asks for validation. */
+function refusedCase(subject: Subject, trials: readonly Trial[]): readonly TestCase[] {
+  const { request } = subject;
+  const trial = request === undefined ? undefined : trials.find((one) => one.observation.kind === 'answer' && isRefused(request, one.values));
+  return trial === undefined ? [] : [{ subject, trial, sides: [], tone: toneOf(trial), never: [] }];
 }
 
 /** Calls that really enter the changed method, where it is tested through another one. */
@@ -114,9 +137,9 @@ function withAssertions(cases: readonly TestCase[], sides: readonly (Side & { re
   return { cases: all.filter((one) => asserts(one)), empty: all.filter((one) => !asserts(one)) };
 }
 
-/** A condition that does not hold is no failure: only what throws is one. */
+/** A condition that does not hold is no failure: only what throws is one, or is answered with an error. */
 function toneOf({ observation }: Trial): 'pass' | 'fail' {
-  return observation.kind === 'throws' ? 'fail' : 'pass';
+  return observation.kind === 'throws' || (observation.kind === 'answer' && observation.answer.status >= 400) ? 'fail' : 'pass';
 }
 
 /** The value for which old and new code differ, where no chosen call has it; and the one call of a method without conditions. */

@@ -3,16 +3,23 @@ import { configuredValue } from './candidates.js';
 import { SPRING_BOOT_TEST } from './spring-bootstrap.js';
 import { TypeNames, writeValue } from './java-writer.js';
 import type { TestCase } from './test-cases.js';
+import type { TestStyle } from './test-stack.js';
 import { fieldName, writeMethod } from './test-method-writer.js';
+import { mockedBeans } from './subject.js';
+import { WebFixtures } from './web/fixtures.js';
 
 export interface TestClassRequest {
   readonly className: string;
   readonly testPackage: string;
   readonly cases: readonly TestCase[];
-  readonly junit: 'junit5' | 'junit4';
+  readonly style: TestStyle;
   readonly texts: DraftTexts;
   /** Under a Spring context without any bean of the application: the subjects are built by the tests. */
   readonly isolated: boolean;
+  /** Whether the project's Java has text blocks. */
+  readonly textBlocks: boolean;
+  /** The annotation that puts a mock in a bean's place. */
+  readonly beanMock?: string;
 }
 
 const INDENT = '    ';
@@ -26,14 +33,16 @@ export function writeTestClass(request: TestClassRequest): string {
     return method;
   };
   const spring = request.cases.some((one) => one.subject.access.kind === 'bean');
-  const methods = request.cases.map((one, index) => writeMethod(one, methodName(request.cases, index), request.texts, { junit: request.junit, names, use }));
-  const fields = spring ? beanFields(request.cases, names) : [];
+  const web = new WebFixtures(request.cases);
+  const methods = request.cases.map((one, index) => writeMethod(one, methodName(request.cases, index), request.texts, { ...request.style, names, use, web, textBlocks: request.textBlocks }));
+  const fields = [...(spring ? [...beanFields(request.cases, names), ...mockFields(request, names)] : []), ...web.fields({ names, use })];
   const body = [...fields, ...methods].join('\n\n');
-  const open = request.junit === 'junit4' ? 'public class' : 'class';
+  const { junit } = request.style;
+  const open = junit === 'junit4' ? 'public class' : 'class';
   const header = [
     ...(request.testPackage === '' ? [] : [`package ${request.testPackage};`, '']),
     ...[...statics].sort().map((name) => `import static ${name};`), ...(statics.size > 0 ? [''] : []),
-    ...[...frameworkImports(request.junit, spring, request.isolated), ...names.imports()].sort().map((name) => `import ${name};`), '',
+    ...[...frameworkImports(junit, spring, request.isolated), ...names.imports()].sort().map((name) => `import ${name};`), '',
     ...(spring ? classAnnotations(request) : request.isolated ? isolation(request) : []),
   ];
   return `${header.join('\n')}\n${open} ${request.className} {\n\n${body}\n}\n`;
@@ -41,20 +50,25 @@ export function writeTestClass(request: TestClassRequest): string {
 
 /** A class that names itself as the configuration starts in a moment, whatever servers the application would want. */
 function isolation(request: TestClassRequest): readonly string[] {
-  return [`// ${request.texts.isolated}`, `@SpringBootTest(classes = ${request.className}.class, webEnvironment = SpringBootTest.WebEnvironment.NONE)`];
+  return [`// ${request.texts.isolated}`, ...runner(request), `@SpringBootTest(classes = ${request.className}.class, webEnvironment = SpringBootTest.WebEnvironment.NONE)`];
 }
 
 function frameworkImports(junit: 'junit5' | 'junit4', spring: boolean, isolated: boolean): readonly string[] {
   const own = junit === 'junit5' ? ['org.junit.jupiter.api.DisplayName', 'org.junit.jupiter.api.Test'] : ['org.junit.Test'];
   const context = ['org.springframework.beans.factory.annotation.Autowired', 'org.springframework.boot.test.context.SpringBootTest'];
   const runner = ['org.junit.runner.RunWith', 'org.springframework.test.context.junit4.SpringRunner'];
-  return [...own, ...(spring ? context : isolated ? [SPRING_BOOT_TEST] : []), ...(spring && junit === 'junit4' ? runner : [])];
+  return [...own, ...(spring ? context : isolated ? [SPRING_BOOT_TEST] : []), ...((spring || isolated) && junit === 'junit4' ? runner : [])];
 }
 
 function classAnnotations(request: TestClassRequest): readonly string[] {
   const properties = configuredProperties(request.cases);
   const list = properties.map((property) => `"${property}"`).join(', ');
-  return [...(request.junit === 'junit4' ? ['@RunWith(SpringRunner.class)'] : []), properties.length === 0 ? '@SpringBootTest' : `@SpringBootTest(properties = {${list}})`];
+  return [...runner(request), properties.length === 0 ? '@SpringBootTest' : `@SpringBootTest(properties = {${list}})`];
+}
+
+/** JUnit 4 starts a Spring context only through a runner. */
+function runner({ style }: TestClassRequest): readonly string[] {
+  return style.junit === 'junit4' ? ['@RunWith(SpringRunner.class)'] : [];
 }
 
 /** `shop.max-quantity-per-order=10`, each key once. */
@@ -67,6 +81,12 @@ export function configuredProperties(cases: readonly TestCase[]): readonly strin
 function beanFields(cases: readonly TestCase[], names: TypeNames): readonly string[] {
   const types = new Set(cases.filter((one) => one.subject.access.kind === 'bean').map((one) => one.subject.type));
   return [...types].map((type) => `${INDENT}@Autowired\n${INDENT}private ${names.ofKnown(type)} ${fieldName(type.declaration.name)};`);
+}
+
+/** `@MockitoBean private Mail mail;`, each bean once. */
+function mockFields({ cases, beanMock }: TestClassRequest, names: TypeNames): readonly string[] {
+  const mocks = new Map(cases.flatMap((one) => mockedBeans(one.subject)).map((mock) => [mock.name, mock]));
+  return [...mocks.values()].map((mock) => `${INDENT}@${names.qualified(beanMock ?? '')}\n${INDENT}private ${mock.type.known === undefined ? names.qualified(mock.type.qualified) : names.ofKnown(mock.type.known)} ${mock.name};`);
 }
 
 /** `discountPercentCase1`, numbered within one tested method's name. */

@@ -9,6 +9,8 @@ export interface VerdictQuestion {
   readonly diff: string;
   readonly sources: readonly SourceFile[];
   readonly testCode: string;
+  /** The first test method that asserts nothing, where it is known; absent where there is none or nobody looked. */
+  readonly silentTest?: string;
   readonly intent: string;
   readonly intentRationale: string;
   readonly run: RunFacts;

@@ -1,6 +1,6 @@
 import type { SourceFolder } from '../../../src/application/code/source-folder.port.js';
 
-const TEXTS = { 'b/B.java': 'class B {}', 'a/주문.java': 'class 주문 {}', 'm/Map.xml': '<mapper/>', 'notes.txt': 'x', '.git/C.java': 'class C {}', 'web/node_modules/D.java': 'class D {}', 'a/build/E.java': 'class E {}', 'k/src/main/kotlin/K.kt': 'class K', 'k/build.gradle.kts': 'plugins { id("org.openapi.generator") }', 'a/Jenkinsfile.groovy': 'x' };
+const TEXTS = { 'b/B.java': 'class B {}', 'a/주문.java': 'class 주문 {}', 'm/Map.xml': '<mapper/>', 'notes.txt': 'x', '.git/C.java': 'class C {}', '.mvn/wrapper/W.java': 'class W {}', 'web/node_modules/D.java': 'class D {}', 'a/build/E.java': 'class E {}', 'k/src/main/kotlin/K.kt': 'class K', 'k/build.gradle.kts': 'plugins { id("org.openapi.generator") }', 'a/Jenkinsfile.groovy': 'x' };
 
 /** @param make lays the texts out and answers with the folder that holds them */
 export function sourceFolderContract(adapter: string, make: (texts: Readonly<Record<string, string>>) => Promise<{ readonly sources: SourceFolder; readonly folder: string }>): void {
@@ -9,6 +9,7 @@ export function sourceFolderContract(adapter: string, make: (texts: Readonly<Rec
       const { sources, folder } = await make(TEXTS);
       const { files, leftOut, notCovered } = await sources.read(folder);
       expect(files).toEqual([
+        { path: '.mvn/wrapper/W.java', content: 'class W {}' },
         { path: 'a/build/E.java', content: 'class E {}' },
         { path: 'a/주문.java', content: 'class 주문 {}' },
         { path: 'b/B.java', content: 'class B {}' },

@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CliBench } from '../../support/cli-process.js';
 import { removeFolders } from '../../support/git-repositories.js';
 import { describeWith, processesWith } from '../../support/real-builds.js';
+import { TerminalCommand } from '../../support/terminal-command.js';
 
 jest.setTimeout(600_000);
 
@@ -46,5 +48,20 @@ describeWith('javac')('Ctrl-C while the build tool hangs', () => {
     expect(await project.run('generate')).toMatchObject({ code: 0 });
     expect(project.has(TEST)).toBe(false);
     expect(project.status()).toEqual([` M ${POLICY}`, '?? src/test/test.txt']);
+  });
+});
+
+describeWith('script')('the terminal is closed while the build tool hangs', () => {
+  it('its tree is ended by force and the project is as it was', async () => {
+    const terminal = new TerminalCommand(project, 'codetest run --verbose');
+    await terminal.sees('a build tool that hangs');
+    expect(project.has(TEST)).toBe(true);
+    terminal.close();
+    await terminal.ended;
+    // Nobody waits for a command whose terminal is gone.
+    for (let tries = 0; tries < 600 && (project.has(TEST) || project.has('.codetest/run.lock')); tries += 1) await wait(100);
+    expect(processesWith(`${project.root}/mvnw`)).toEqual([]);
+    expect(project.status()).toEqual([` M ${POLICY}`, '?? src/test/test.txt']);
+    expect([project.has('.codetest/run.lock'), project.has('.codetest/run-journal.json')]).toEqual([false, false]);
   });
 });

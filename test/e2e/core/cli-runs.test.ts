@@ -97,10 +97,10 @@ describeWith('mvn')('codetest run with the real Maven', () => {
     expect(project.status()).toEqual([` M ${POLICY}`, ...OWN_FILES]);
   });
 
-  it('a path with a space and Korean letters in the locale C', async () => {
+  it.each([['the locale C', { LC_ALL: 'C' }], ['a locale that may not be installed', { LANG: 'ko_KR.UTF-8', LC_CTYPE: 'C.UTF-8' }]])('a path with a space and Korean letters in %s', async (_, env) => {
     const project = await changedProject();
     expect(project.root).toMatch(/내 상점$/);
-    const { code, out } = await project.start(['run', '--json'], { env: { LC_ALL: 'C' } }).ended;
+    const { code, out } = await project.start(['run', '--json'], { env }).ended;
     expect([code, JSON.parse(out)]).toMatchObject([0, { result: 'PASS' }]);
   });
 

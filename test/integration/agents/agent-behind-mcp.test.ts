@@ -8,6 +8,7 @@ import { listen } from '../../../src/adapters/inbound/http/http-listener.js';
 import { McpHttpEndpoint } from '../../../src/adapters/inbound/mcp/mcp-http-endpoint.js';
 import { createMcpServer } from '../../../src/adapters/inbound/mcp/mcp-server.js';
 import { NdjsonTestAgent } from '../../../src/adapters/outbound/agents/ndjson-test-agent.js';
+import { JavaParserSource } from '../../../src/adapters/outbound/java/java-parser-source.js';
 import type { JavaSource } from '../../../src/application/code/java-source.port.js';
 import { CheckAgent } from '../../../src/application/test-authoring/check-agent.js';
 import { GenerateTest } from '../../../src/application/test-authoring/generate-test.js';
@@ -69,7 +70,7 @@ function askingUseCases(agent: NdjsonTestAgent) {
   return {
     checkAgent: new CheckAgent(agent),
     generateTest: new GenerateTest({ analyse, projectTests, agent, javaSource, locale: 'ko' }),
-    reportExecution: new ReportExecution({ analyse, agent, locale: 'ko' }),
+    reportExecution: new ReportExecution({ analyse, agent, javaSource: new JavaParserSource(), locale: 'ko' }),
   };
 }
 

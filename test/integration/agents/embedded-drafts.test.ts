@@ -149,7 +149,8 @@ describe('embedded agent', () => {
     const { testCode } = await draftFor({ after }, { stack: { junit: 'junit4', springBoot: false } });
     expect(testCode).toContain('import org.junit.Test;');
     expect(testCode).not.toContain('jupiter');
-    expect(testCode).toContain('@Test(expected = IllegalStateException.class)');
+    expect(testCode).toContain('} catch (IllegalStateException thrown) {');
+    expect(testCode).toContain('assertEquals("x", thrown.getMessage());');
     expect(testCode).toContain('public class GeneratedShopTest');
     expect(testCode).toContain('assertEquals(Integer.valueOf(3), subject.a(3));');
   });

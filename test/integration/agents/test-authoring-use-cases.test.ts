@@ -124,6 +124,11 @@ describe('ReportExecution', () => {
     expect(judged).toMatchObject({ outcome: { result: 'PASS' }, adequacy: { verdict: '판정 없음', verdictRationale: '- Agent 판정을 받지 못함: Agent HTTP 503.', intent: '조건 변경' } });
   });
 
+  it.each<readonly [string, TestAgent['judge']]>([['an agent that finds it adequate', () => Promise.resolve(said)], ['the embedded one', (request) => new EmbeddedTestAgent().judge(request)]])('an assertion of a literal is none, whoever judges: %s', async (_who, judge) => {
+    const judged = await report(judge, runFacts(), 'import org.junit.jupiter.api.Test; class CartTest { @Test void a() { assertTrue(true); } }');
+    expect(judged.adequacy).toMatchObject({ verdict: '부적절', verdictRationale: expect.stringContaining('- 테스트에 단언이 없어 무엇이 깨져도 통과함 (a)') as string });
+  });
+
   it('follows no verdict against the facts', async () => {
     const judged = await report(() => Promise.resolve(said), runFacts({ tests: [], report: { kind: 'missing', stale: [] } }));
     expect(judged).toMatchObject({ outcome: { result: 'NOT_RUN' }, adequacy: { verdict: '판정 없음' } });

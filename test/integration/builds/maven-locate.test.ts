@@ -49,7 +49,7 @@ describe('the reactor', () => {
     expect(location).toMatchObject({ buildRoot, module, wrapper: { unix: 'mvnw', windows: 'mvnw.cmd' } });
     if (location === undefined) return;
     const plan = tool.plan({ location, testClass: 'shop.CartTest', launcher: { program: 'sh', args: ['/p/mvnw'] } });
-    expect(plan).toEqual({ program: 'sh', folder: buildRoot, args: ['/p/mvnw', '-B', '-ntp', ...args, '-Dtest=shop.CartTest', '-Dsurefire.failIfNoSpecifiedTests=false', '-DfailIfNoTests=false', ...SOURCE_CHECK_SWITCHES, 'test'] });
+    expect(plan).toEqual({ program: 'sh', folder: buildRoot, args: ['/p/mvnw', '-B', '-ntp', ...args, '-Dtest=shop.CartTest', '-Dsurefire.failIfNoSpecifiedTests=false', '-DfailIfNoTests=false', '-DskipTests=false', '-Dmaven.test.skip=false', ...SOURCE_CHECK_SWITCHES, 'test'] });
   });
 
   test('the coverage command is the module\'s alone', () => {

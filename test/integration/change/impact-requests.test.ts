@@ -43,8 +43,8 @@ describe('tests reach a handler by what they request', () => {
     ['RequestEntity', 'rest.exchange(RequestEntity.get("/orders/new").build(), String.class)', { imports: 'import org.springframework.web.client.RestTemplate; import org.springframework.http.RequestEntity;', fields: 'RestTemplate rest;', handler: 'fresh()' }],
     ['REST Assured', 'given().body("{}").when().post("/orders").then().statusCode(200)', { imports: 'import static io.restassured.RestAssured.given;', handler: 'add()' }],
     ['REST Assured by class', 'RestAssured.get("/orders/new")', { imports: 'import io.restassured.RestAssured;', handler: 'fresh()' }],
-  ])('%s', async (_, statement, { imports, fields = '', handler }) => {
-    expect(await reached(`${fields} @Test void sends() { ${statement}; }`, imports)).toEqual([to('sends', handler)]);
+  ])('%s', async (_, statement, { imports, fields, handler }: { readonly imports: string; readonly fields?: string; readonly handler: string }) => {
+    expect(await reached(`${fields ?? ''} @Test void sends() { ${statement}; }`, imports)).toEqual([to('sends', handler)]);
   });
 
   it('a helper of tests, who calls it, and what its own module serves', async () => {

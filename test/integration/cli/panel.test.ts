@@ -1,17 +1,12 @@
 import type { RunReport } from '../../../src/application/test-authoring/run-report.js';
-import { savedTest } from '../../../src/application/test-authoring/saved-test.js';
 import { renderPanel } from '../../../src/adapters/inbound/cli/panel/panel.js';
 import { renderResultFile } from '../../../src/adapters/inbound/cli/panel/result-file.js';
 import { makeStyle, PLAIN } from '../../../src/adapters/inbound/cli/panel/style.js';
 import type { Locale } from '../../../src/domain/locale.js';
-import { EXECUTION, GENERATED, PREPARED, REPORT } from '../../support/generated-view.js';
+import { EXECUTION, REPORT } from '../../support/generated-view.js';
+import { GIVEN_UP, longRun, MENDED, PASSED, PROVEN, REFUSED, SKIPPED, UNPROVEN } from '../../support/panel-runs.js';
 import { expectGolden } from '../../support/golden.js';
 
-const saved = savedTest(GENERATED);
-const PASSED: RunReport = {
-  kind: 'finished', result: 'PASS', reason: 'all-passed', testCode: GENERATED.test_code, root: '/home/dev/shop', prepared: PREPARED, execution: EXECUTION, report: REPORT,
-  files: { code: 'src/test/test.txt', result: 'src/test/test-result.txt' }, ...(saved.facts === undefined ? {} : { facts: saved.facts }),
-};
 const failure = (name: string, message: string) => ({ class_name: 'com.example.shop.service.GeneratedQuantityDiscountPolicyTest', name, status: 'failed' as const, message, detail: `${message}\n\tat com.example.shop.service.X.y(X.java:7)` });
 const FAILED: RunReport = {
   ...PASSED,
@@ -25,7 +20,7 @@ const FAILED: RunReport = {
   report: { ...REPORT, result: 'FAIL', result_reason: 'tests-failed', verdict: '부적절', verdict_rationale: '- 실패한 테스트가 있음', importance: 'HIGH', coverage: { line_rate: 50, branch_rate: 0, line_covered: 1, line_missed: 1, branch_covered: 0, branch_missed: 0, scope: 'changed-files', changed_lines_covered: 0, changed_lines_missed: [{ path: 'src/main/java/A.java', line: 11 }], changed_lines_partial: [{ path: 'src/main/java/A.java', line: 9, missed_branches: 1, total_branches: 4 }] }, passed: 0, failed: 3, total: 3 },
 };
 const UNWRITTEN: RunReport = {
-  kind: 'finished', result: 'NOT_RUN', reason: '- 바뀐 조건에서 경계값을 얻을 수 없음', testCode: '', root: PASSED.root, files: PASSED.files, ...(saved.facts === undefined ? {} : { facts: saved.facts }),
+  kind: 'finished', result: 'NOT_RUN', reason: '- 바뀐 조건에서 경계값을 얻을 수 없음', testCode: '', root: PASSED.root, files: PASSED.files, ...(PASSED.facts === undefined ? {} : { facts: PASSED.facts }),
 };
 const BROKEN_BUILD: RunReport = {
   ...PASSED, result: 'FAIL', reason: 'build-errors',
@@ -42,9 +37,10 @@ const NO_WRAPPER_DISTRIBUTION: RunReport = {
 
 const golden = (name: string, text: string): void => expectGolden(`cli/${name}.txt`, text);
 
-const RUNS: readonly (readonly [string, RunReport])[] = [['pass', PASSED], ['fail', FAILED], ['no-test', UNWRITTEN], ['build-errors', BROKEN_BUILD], ['tool-failure', NO_WRAPPER_DISTRIBUTION]];
+const RUNS: readonly (readonly [string, RunReport])[] = [['pass', PASSED], ['fail', FAILED], ['no-test', UNWRITTEN], ['build-errors', BROKEN_BUILD], ['tool-failure', NO_WRAPPER_DISTRIBUTION], ['skipped', SKIPPED], ['mended', MENDED], ['given-up', GIVEN_UP], ['proven', PROVEN], ['refused', REFUSED], ['unproven', UNPROVEN]];
 describe.each<Locale>(['ko', 'en'])('in %s', (locale) => {
   it.each(RUNS)('panel of %s', (name, run) => golden(`panel-${name}.${locale}`, `${renderPanel(run, { locale, style: PLAIN })}\n`));
+  it.each([60, 80, 120])('long lines at %d columns', (columns) => golden(`panel-long-${columns}.${locale}`, `${renderPanel(longRun(locale), { locale, style: PLAIN, columns })}\n`));
   it.each(RUNS)('result file of %s', (name, run) => golden(`result-${name}.${locale}`, renderResultFile(run, locale)));
 });
 

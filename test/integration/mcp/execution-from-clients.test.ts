@@ -77,6 +77,7 @@ test('what this version sends comes back as the facts that it was made of', () =
     tests: [
       { className: 'com.acme.OrderTest', name: 'ok()', status: 'passed', flaky: true },
       { className: 'com.acme.OrderTest$Nested', name: 'bad()', status: 'failed', flaky: false, failure: { message: 'expected 1', detail: 'at X' } },
+      { className: 'com.acme.OrderTest', name: 'off()', status: 'skipped', flaky: false, skipReason: 'Disabled on operating system: linux' },
     ],
     report: { kind: 'fresh', files: [] },
     buildErrors: [{ file: 'A.java', line: 3, message: 'cannot find symbol: x' }, { message: 'no place' }],

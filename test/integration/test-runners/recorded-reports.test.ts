@@ -6,7 +6,7 @@ const reader = new SaxesReportReader();
 const tests = (name: string) => {
   const report = reader.junit(recordedOutput(name));
   if ('unreadable' in report) throw new TypeError(report.unreadable);
-  return report.tests.map((test) => [test.className.replace(/^com\.example\.\w+\./, ''), test.name, test.status, test.flaky, test.failure?.type]);
+  return report.tests.map((test) => [test.className.replace(/^com\.example\.\w+\./, ''), test.name, test.status, test.flaky, test.failure?.type ?? test.skipReason]);
 };
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ]],
   ['surefire-rerun.xml', [['RetryTest', 'breaks', 'error', false, 'java.lang.IllegalStateException'], ['RetryTest', 'flips', 'passed', true, undefined]]],
   ['surefire-before-all.xml', [['BeforeTest', '', 'error', false, 'java.lang.IllegalStateException']]],
-  ['surefire-skipped.xml', [['J4Test', 'no', 'skipped', false, undefined]]],
+  ['surefire-skipped.xml', [['J4Test', 'no', 'skipped', false, 'void com.example.ticket.J4Test.no() is @Disabled']]],
   ['gradle-failure.xml', [['AccountTest', 'withdrawTakesTheAmountAndTheFee', 'failed', false, 'java.lang.AssertionError'], ['AccountTest', 'withdrawNeedsEnoughBalance', 'passed', false, undefined]]],
 ])('%s', (name, expected) => { expect(tests(name)).toEqual(expected); });
 

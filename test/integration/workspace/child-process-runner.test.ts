@@ -27,9 +27,10 @@ test('a character that is cut between two writes comes whole', async () => {
 });
 
 test('another encoding of the console is read as such', async () => {
-  const korean = new ChildProcessRunner({ environment: {}, encoding: 'euc-kr' });
-  const script = "process.stdout.write(Buffer.from('bfc0b7f9', 'hex'))";
-  expect((await korean.run(node(script))).output).toBe('오류');
+  // As a JVM on a Korean Windows writes, with a line of a program that writes UTF-8 between.
+  const script = "process.stdout.write(Buffer.concat([Buffer.from('bfc0b7f9', 'hex'), Buffer.from('\\nUTF-8 오류\\n'), Buffer.from('bfc0b7f9', 'hex')]))";
+  expect((await new ChildProcessRunner({ environment: {}, charset: 'cp949' }).run(node(script))).output).toBe('오류\nUTF-8 오류\n오류');
+  expect((await new ChildProcessRunner({ environment: { LANG: 'pl_PL.ISO8859-2' } }).run(node("process.stdout.write(Buffer.from('b3f3', 'hex'))"))).output).toBe('łó');
 });
 
 test('the time limit ends a grandchild that left the group and one that ignores the request', async () => {

@@ -5,7 +5,9 @@ import { ReportExecution, type ReportExecutionParts } from '../../../src/applica
 import { PathIndex } from '../../../src/domain/change/tree-paths.js';
 import { changeOf } from '../../support/change-values.js';
 import { PASSING } from '../../support/checkout-flows.js';
+import { readJava } from '../../support/read-java.js';
 
+const readJavaAt = (path: string, content: string) => readJava(content, path);
 const MAIN = 'src/main/java/a/A.java';
 const CONFIG = 'src/main/resources/application.yml';
 const TEST = 'src/test/java/a/ATest.java';
@@ -35,7 +37,7 @@ test('the agent is handed the diff masked', async () => {
   const asked: unknown[] = [];
   const settled = { facts: { context: [] }, secrets: ['topsecret1'] };
   // Only what the use case touches is there.
-  const parts = { analyse: { execute: () => Promise.resolve(settled) }, agent: { judge: (judged: unknown) => (asked.push(judged), Promise.reject(new Error('asked'))) }, locale: 'en' } as unknown as ReportExecutionParts;
+  const parts = { analyse: { execute: () => Promise.resolve(settled) }, agent: { judge: (judged: unknown) => (asked.push(judged), Promise.reject(new Error('asked'))) }, javaSource: { read: readJavaAt }, locale: 'en' } as unknown as ReportExecutionParts;
   const diff = `--- a/${CONFIG}\n+++ b/${CONFIG}\n@@ -2 +2 @@\n-  password: old-one\n+  other: topsecret1\n`;
   await new ReportExecution(parts).execute({ projectId: 'p', run: PASSING, springBootApplied: false, applied: [], testCode: 'class T {}', diff, sources: [], intent: '', intentRationale: '' }).catch(() => undefined);
   expect(asked).toEqual([expect.objectContaining({ diff: diff.replace('old-one', '***').replace('topsecret1', '***') })]);

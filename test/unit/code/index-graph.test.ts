@@ -34,3 +34,49 @@ describe('a build whose engine', () => {
     await expect(indexed(telling((documents) => documents.filter(({ path }) => path !== 'B.java')))).rejects.toMatchObject({ code: 'code.reader-unavailable', message: expect.stringContaining('1 of 2 files') as string });
   });
 });
+
+describe('a file that was not read within the time limit', () => {
+  const SIX = ['A.java', 'B.java', 'C.java', 'D.java', 'E.java', 'F.java'].map((path) => ({ path, hash: path[0]!.toLowerCase().repeat(64) }));
+  const LATE = { code: 'code.parse-timeout', severity: 'error', message: 'late', file: 'B.java' } as const;
+
+  function reading(late: () => boolean) {
+    const read: string[] = [];
+    const source = {
+      version: 'reader@1',
+      read: (path: string) => {
+        read.push(path);
+        return Promise.resolve({ path, package: '', imports: [], types: [], diagnostics: path === 'B.java' && late() ? [LATE] : [] });
+      },
+    };
+    const graphs = new InMemoryGraphStore();
+    const documents = new InMemoryGraphDocuments(graphs);
+    const builder = new InMemoryGraphBuilder(source, { read: () => Promise.resolve(undefined) });
+    const start = () => new IndexGraph({ graphs, documents, builder });
+    const index = (by: IndexGraph) => by.execute({ owner: 'p1', files: SIX, textsOf: (files) => Promise.resolve(new Map(files.map(({ path }) => [path, '']))) });
+    const errors = async () => (await documents.diagnostics((await graphs.current('p1'))!.version, 10, 'error')).total;
+    return { read, start, index, errors };
+  }
+
+  it('is read again by the next index, and no more once it is read', async () => {
+    let isBusy = true;
+    const { read, start, index, errors } = reading(() => isBusy);
+    const indexGraph = start();
+    await index(indexGraph);
+    expect(await errors()).toBe(1);
+    isBusy = false;
+    await expect(index(indexGraph)).resolves.toMatchObject({ kind: 'indexed', read: 1 });
+    expect(await errors()).toBe(0);
+    await expect(index(indexGraph)).resolves.toMatchObject({ kind: 'indexed', read: 0 });
+    expect(read.slice(SIX.length)).toEqual(['B.java']);
+  });
+
+  it('is tried once by each process, not at every index', async () => {
+    const { read, start, index, errors } = reading(() => true);
+    const first = start();
+    for (let round = 0; round < 3; round += 1) await index(first);
+    expect(read.filter((path) => path === 'B.java')).toHaveLength(2);
+    await index(start());
+    expect(read.filter((path) => path === 'B.java')).toHaveLength(3);
+    expect(await errors()).toBe(1);
+  });
+});

@@ -181,6 +181,12 @@ describe('refused with a word, before anything is written', () => {
   });
 });
 
+test('a run whose coverage nobody reads makes none, though the build applies JaCoCo', async () => {
+  const { processes, execute } = surroundings({});
+  expect((await execute({ withoutCoverage: true })).facts.coverage).toEqual({ kind: 'unavailable', reason: 'coverage was not asked for' });
+  expect(processes.requests.map((request) => request.args.at(-1))).toEqual(['shop.CartTest']);
+});
+
 describe('coverage of a build that does not apply JaCoCo', () => {
   const without = { location: { jacoco: false } };
   const play: NonNullable<Surroundings['play']> = (tree, request) => {

@@ -63,6 +63,8 @@ describe('basePackage', () => {
     ['the application class beats a higher package', [source('a/src/main/java/com/G.java', 'com'), source('b/src/main/java/com/acme/shop/App.java', 'com.acme.shop', '@SpringBootApplication\nclass App {}')], undefined, 'com.acme.shop'],
     ['an annotation in a comment or string does not', [source('src/main/java/a/A.java', 'a'), source('src/main/java/a/b/B.java', 'a.b', '// @SpringBootApplication\n/* @SpringBootApplication */ class B { String s = "@SpringBootApplication"; String t = """\n@SpringBootApplication"""; }')], undefined, 'a'],
     ['the topmost package', [source('src/main/java/a/b/B.java', 'a.b'), source('src/main/java/a/b/c/C.java', 'a.b.c')], undefined, 'a.b'],
+    ['what packages side by side share', [source('src/main/java/a/b/x/B.java', 'a.b.x'), source('src/main/java/a/b/yy/c/C.java', 'a.b.yy.c')], undefined, 'a.b'],
+    ['packages that share only a domain of the net', [source('src/main/java/a/b/B.java', 'a.b'), source('src/main/java/a/c/d/C.java', 'a.c.d')], undefined, 'a.b'],
     ['main beats test', [source('src/test/java/a/T.java', 'a'), source('src/main/java/a/b/B.java', 'a.b')], undefined, 'a.b'],
     ['tests where there is no main', [source('src/test/java/a/T.java', 'a')], undefined, 'a'],
     ['the module first', [source('x/src/main/java/a/A.java', 'a'), source('y/src/main/java/b/c/B.java', 'b.c')], 'y', 'b.c'],

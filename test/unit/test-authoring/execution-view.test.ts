@@ -10,13 +10,14 @@ it('counts errors among the failed, and names every failure', () => {
     { className: 'a.B', name: 'x()', status: 'passed', flaky: true },
     { className: 'a.B', name: 'y()', status: 'failed', flaky: false, failure: { message: 'm', detail: 'd' } },
     { className: 'a.B$C', name: 'z()', status: 'error', flaky: false, failure: { message: 'n'.repeat(600), detail: '' } },
-    { className: 'a.B', name: 'w()', status: 'skipped', flaky: false },
+    { className: 'a.B', name: 'w()', status: 'skipped', flaky: false, skipReason: 'Disabled on operating system: linux' },
   ];
   const told = view({ tests });
   expect(told).toMatchObject({ passed: 1, failed: 2, skipped: 1, total: 4 });
   expect(told.failures[0]).toBe('a.B.y(): m');
   expect(told.failures[1]).toHaveLength(500);
   expect(told.tests[0]).toEqual({ class_name: 'a.B', name: 'x()', status: 'passed', flaky: true });
+  expect(told.tests[3]).toEqual({ class_name: 'a.B', name: 'w()', status: 'skipped', message: 'Disabled on operating system: linux' });
 });
 
 it.each<[RunFacts['end'], number | null]>([[{ kind: 'exited', code: 7 }, 7], [{ kind: 'killed', signal: 'SIGKILL' }, null], [{ kind: 'timed-out', afterMs: 1 }, null]])('%j has exit code %j', (end, code) => {

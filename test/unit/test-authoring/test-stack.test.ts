@@ -1,4 +1,4 @@
-import { readTestStack } from '../../../src/domain/test-authoring/test-stack.js';
+import { readTestStack, styleOf } from '../../../src/domain/test-authoring/test-stack.js';
 
 const pom = (body: string) => ({ path: 'pom.xml', content: `<project>${body}</project>` });
 
@@ -22,5 +22,45 @@ describe('test stack', () => {
     ['mocks in the tests alone', [{ path: 'src/test/java/A.java', content: 'import org.mockito.Mockito;' }], { mockito: true }],
   ])('reads what else there is: %s', (_case, files, stack) => {
     expect(readTestStack(files)).toMatchObject(stack);
+  });
+
+  const boot = (version: string) => pom(`<artifactId>spring-boot-starter-parent</artifactId><version>${version}</version><artifactId>spring-boot-starter-test</artifactId>`);
+  const test = (...imports: readonly string[]) => ({ path: `src/test/java/T${imports.join('').length}.java`, content: `package a;\n${imports.map((one) => `import ${one};\n`).join('')}class T { void a() { assertThat(1); assertEquals(1, 2); } }` });
+  it.each([
+    ['a starter before JUnit 5', [boot('2.1.18.RELEASE')], { junit: 'junit4', mockito: true, assertThrows: false, assertj: true }],
+    ['a starter since', [boot('2.2.0.RELEASE')], { junit: 'junit5', assertThrows: true }],
+    ['a starter with JUnit 4.13 and tests that stay with it', [boot('2.7.18'), test('org.junit.Test')], { junit: 'junit4', assertThrows: true }],
+    ['JUnit 4.12', [pom('<artifactId>junit</artifactId>\n<version>4.12</version>')], { junit: 'junit4', assertThrows: false }],
+    ['JUnit 4.13', [pom('<artifactId>junit</artifactId><version>4.13.2</version>')], { junit: 'junit4', assertThrows: true }],
+    ['JUnit 4.13 by a property', [pom('<junit.version>4.13.2</junit.version><artifactId>junit</artifactId><version>${junit.version}</version>')], { junit: 'junit4', assertThrows: true }],
+    ['JUnit 4.13 as a test tells', [pom('<artifactId>junit</artifactId>'), test('org.junit.Test', 'static org.junit.Assert.assertThrows')], { junit: 'junit4', assertThrows: true }],
+    ['the first Mockito', [pom('<artifactId>mockito-all</artifactId>')], { mockito: false }],
+    ['the first Mockito of Spring Boot 1', [boot('1.5.22.RELEASE')], { junit: 'junit4', mockito: false }],
+  ])('knows which versions have what: %s', (_case, files, stack) => {
+    expect(readTestStack(files)).toMatchObject(stack);
+  });
+
+  const assertj = 'static org.assertj.core.api.Assertions.assertThat';
+  const jupiter = 'static org.junit.jupiter.api.Assertions.assertEquals';
+  const hamcrest = ['static org.hamcrest.MatcherAssert.assertThat', 'static org.hamcrest.Matchers.is'];
+  it.each([
+    ['no tests', [boot('3.4.1')], undefined],
+    ['AssertJ', [test(assertj)], 'assertj'],
+    ['more JUnit than AssertJ', [test(assertj), test(jupiter), test('org.junit.jupiter.api.Assertions')], 'junit'],
+    ['AssertJ beside assertThrows of JUnit', [test(assertj, 'static org.junit.jupiter.api.Assertions.assertThrows')], 'assertj'],
+    ['JUnit 4 on demand', [test('static org.junit.Assert.*')], 'junit'],
+    ['Hamcrest alone', [test(...hamcrest), test('static org.junit.Assert.assertThat', hamcrest[1] ?? '')], 'hamcrest'],
+    ['Hamcrest beside JUnit', [test(...hamcrest), test(jupiter)], 'junit'],
+    ['tests without assertions of a library', [test('org.junit.jupiter.api.Test')], undefined],
+  ])('asserts as the tests do: %s', (_case, files, assertions) => {
+    expect(readTestStack(files).assertions).toBe(assertions);
+  });
+
+  it.each([
+    [{ junit: 'junit4', springBoot: false, assertj: false }, { junit: 'junit4', assertions: 'junit', assertThrows: false }],
+    [{ junit: 'unknown', springBoot: false, assertj: true, assertThrows: false }, { junit: 'junit5', assertions: 'junit', assertThrows: true }],
+    [{ junit: 'junit4', springBoot: false, assertj: true, assertions: 'assertj', assertThrows: true }, { junit: 'junit4', assertions: 'assertj', assertThrows: true }],
+  ] as const)('%j is written as %j', (stack, style) => {
+    expect(styleOf(stack)).toEqual(style);
   });
 });

@@ -11,6 +11,7 @@ import { reasonText } from './panel/result-reason.js';
 import type { Style } from './panel/style.js';
 import { toolFailureLines } from './panel/tool-failure-lines.js';
 import { findingWord, WORDS } from './panel/words.js';
+import { preparedWords } from './prepared-words.js';
 import { reasonWords } from './reason-words.js';
 
 export interface LineView {
@@ -74,7 +75,7 @@ const LINES: { readonly [Stage in FlowEvent['stage']]: (event: EventOf<Stage>, v
   generated: (event, view) => [...factLines(event.generated, view), ...testLines(event, view)],
   loaded: (event, view, say) => [head(say('loaded'), event.withFacts ? event.codePath : `${event.codePath} (${say('factsLost')})`, view)],
   // Its path is told by `placed`: the server does not know which module the run settles on.
-  prepared: (event, view, say) => [head(say('prepared'), printable(event.prepared.class_name), view), ...event.prepared.applied.map((note) => `  - ${printable(note)}`)],
+  prepared: (event, view, say) => [head(say('prepared'), printable(event.prepared.class_name), view), ...event.prepared.applied.map((note) => `  - ${printable(preparedWords(note, view.locale))}`)],
   executing: (event, view, say) => [head(say('executing'), event.testClass, view)],
   executed: (event, view) => executedLines(event, view),
   repairing: (event, view, say) => [head(say('repairing'), `${event.attempt}/${event.of} (${say(event.problem === 'build' ? 'compile' : 'start')})`, view), ...indent(event.told).slice(0, SHOWN)],

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../domain/locale.js';
 import { printable } from './panel/display-text.js';
 import { makeStyle, type Style } from './panel/style.js';
+import { cutToWidth, usableColumns, wrapLine } from './panel/wrap-line.js';
 import type { Terminal, TerminalStream } from './terminal.js';
 
 export interface OutputOptions {
@@ -10,7 +11,8 @@ export interface OutputOptions {
 }
 
 const CLEAR_LINE = '\r\u001B[2K';
-const PASSING_WIDTH = 76;
+/** A command as it was started is there to be copied: the terminal breaks it. */
+const COMMAND_LINE = /^\s*\$ /;
 
 /**
  * What a command says, and where: its result on stdout (with `--json` one JSON document and nothing else), steps beside it
@@ -36,7 +38,9 @@ export class Output {
   step(lines: readonly string[]): void {
     if (this.options.quiet || lines.length === 0) return;
     this.clearPassing();
-    this.stepStream.write(`${lines.join('\n')}\n`);
+    const columns = columnsOf(this.stepStream);
+    const wrapped = lines.flatMap((line) => (COMMAND_LINE.test(line) ? [line] : wrapLine(line, columns)));
+    this.stepStream.write(`${wrapped.join('\n')}\n`);
   }
 
   /** Raw output of a tool, as it comes: only its colours are taken away. */
@@ -48,13 +52,19 @@ export class Output {
   /** A word of no lasting worth: the next one takes its place. */
   pass(text: string): void {
     if (this.options.quiet || !this.terminal.err.isTerminal) return;
-    this.terminal.err.write(`${CLEAR_LINE}${printable(text).replaceAll('\n', ' ').slice(0, PASSING_WIDTH)}`);
+    // One column less than there are: what fills a line or goes beyond it cannot be taken back.
+    this.terminal.err.write(`${CLEAR_LINE}${cutToWidth(printable(text).replaceAll(/[\n\t]/g, ' '), columnsOf(this.terminal.err) - 1)}`);
     this.passing = true;
   }
 
   /** True where a passing word can be seen. */
   get repaints(): boolean {
     return this.terminal.err.isTerminal;
+  }
+
+  /** Columns of the result for people; Infinity where it goes to no terminal. */
+  get columns(): number {
+    return columnsOf(this.terminal.out);
   }
 
   /** True where somebody reads what is said as it is said, and asked for more than the bare result. */
@@ -104,4 +114,8 @@ export class Output {
     if (this.passing) this.terminal.err.write(CLEAR_LINE);
     this.passing = false;
   }
+}
+
+function columnsOf({ isTerminal, columns }: TerminalStream): number {
+  return usableColumns({ isTerminal, columns: columns?.() });
 }

@@ -50,6 +50,7 @@ const COVERAGE: readonly Row[] = [
   [/^the build does not apply JaCoCo, and it could not be had through (Maven|Gradle): (.*)$/s, '빌드에 JaCoCo 가 적용되어 있지 않고 $1 로 가져오지도 못함: $2'],
   [/^fetching JaCoCo was ended \((.*)\)$/, 'JaCoCo 를 가져오는 중 중단됨 ($1)'],
   [/^what JaCoCo needs could not be written: (.*)$/s, 'JaCoCo 에 필요한 파일을 쓸 수 없음: $1'],
+  [/^coverage was not asked for$/, '커버리지를 요청하지 않음'],
   [/^no test of the class was executed to its end$/, '요청한 클래스의 테스트가 끝까지 실행되지 않음'],
   [/^the coverage command was ended \((.*)\)$/, '커버리지 명령이 중단됨 ($1)'],
   [/^the coverage command failed with exit code (-?\d+)$/, '커버리지 명령이 종료 코드 $1 로 실패'],

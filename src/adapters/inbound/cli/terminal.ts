@@ -8,6 +8,8 @@ export interface Terminal {
 
 export interface TerminalStream {
   readonly write: (text: string) => void;
-  /** Colour, links and passing lines only here. */
+  /** Colour, links, passing lines and wrapped ones only here. */
   readonly isTerminal: boolean;
+  /** As wide as it is now; undefined where it does not tell. */
+  readonly columns?: () => number | undefined;
 }

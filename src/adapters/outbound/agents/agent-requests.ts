@@ -96,8 +96,12 @@ function executionOf(request: JudgeRequest): Readonly<Record<string, unknown>> {
 }
 
 /** A failure's message stands in `failures` too; its stack stays here. */
-function testOf({ className, name, status, flaky, failure }: TestRecord): Readonly<Record<string, unknown>> {
-  return { class_name: className, name, status, ...(flaky ? { flaky } : {}), ...(failure === undefined ? {} : { message: failure.message }) };
+function testOf({ className, name, status, flaky, failure, skipReason }: TestRecord): Readonly<Record<string, unknown>> {
+  return { class_name: className, name, status, ...(flaky ? { flaky } : {}), ...messageOf(failure?.message ?? skipReason) };
+}
+
+function messageOf(message: string | undefined): { readonly message?: string } {
+  return message === undefined ? {} : { message };
 }
 
 function notMeasured(coverage: Coverage): { readonly coverage_note?: string; readonly changed_files_not_measured?: readonly string[] } {

@@ -10,6 +10,11 @@ import { joinPath, pathFrom, withAncestors } from '../../../domain/project/folde
 const QUIET = ['-B', '-ntp'];
 /** The old and the new name of the switch. */
 const FILTER_MAY_MISS = ['-Dsurefire.failIfNoSpecifiedTests=false', '-DfailIfNoTests=false'];
+/**
+ * A pom may skip tests by default, so that packaging is quick. Here a test was asked for by its name: what is in these properties does not
+ * hold for this command. Where a build skips its tests in another way, nothing is run and that is said.
+ */
+const NOT_SKIPPED = ['-DskipTests=false', '-Dmaven.test.skip=false'];
 const JACOCO_PLUGIN = `org.jacoco:jacoco-maven-plugin:${JACOCO_VERSION}`;
 
 /**
@@ -48,7 +53,7 @@ export class MavenBuildTool implements BuildTool {
     const report = offeredCoverage ? `${JACOCO_PLUGIN}:report` : 'jacoco:report';
     return {
       program: launcher.program,
-      args: [...launcher.args, ...QUIET, ...chosen, ...needed, `-Dtest=${testClass}`, ...FILTER_MAY_MISS, ...SOURCE_CHECK_SWITCHES, ...(jacoco ? ['-Djacoco.append=false'] : []), ...agent, 'test'],
+      args: [...launcher.args, ...QUIET, ...chosen, ...needed, `-Dtest=${testClass}`, ...FILTER_MAY_MISS, ...NOT_SKIPPED, ...SOURCE_CHECK_SWITCHES, ...(jacoco ? ['-Djacoco.append=false'] : []), ...agent, 'test'],
       folder: location.buildRoot,
       ...(jacoco ? { coverage: { program: launcher.program, args: [...launcher.args, ...QUIET, ...chosen, report] } } : {}),
     };

@@ -81,6 +81,7 @@ function record(open: OpenCase): TestRecord {
   const timeSeconds = attributes['time'] === undefined ? undefined : reportSeconds(attributes['time']);
   const className = attributes['classname'];
   const failed = status === 'failed' || status === 'error';
+  const skipReason = status === 'skipped' ? messageOf(open) : '';
   return {
     className: className === undefined || className === '' ? open.suite : className,
     name: attributes['name'] ?? '',
@@ -88,13 +89,16 @@ function record(open: OpenCase): TestRecord {
     flaky: open.flaky && status === 'passed',
     ...(timeSeconds === undefined ? {} : { timeSeconds }),
     ...(failed ? { failure: failureOf(open) } : {}),
+    ...(skipReason === '' ? {} : { skipReason }),
   };
 }
 
 function failureOf(open: OpenCase): NonNullable<TestRecord['failure']> {
-  const detail = open.detail.trim();
-  const message = open.message ?? detail.split('\n', 1)[0] ?? '';
-  return { ...(open.type === undefined ? {} : { type: open.type }), message: cut(message, MESSAGE_LIMIT), detail: cut(detail, DETAIL_LIMIT) };
+  return { ...(open.type === undefined ? {} : { type: open.type }), message: messageOf(open), detail: cut(open.detail.trim(), DETAIL_LIMIT) };
+}
+
+function messageOf({ message, detail }: OpenCase): string {
+  return cut(message ?? detail.trim().split('\n', 1)[0] ?? '', MESSAGE_LIMIT);
 }
 
 function cut(text: string, limit: number): string {

@@ -5,6 +5,7 @@ import type { ProcessRequest, ProcessResult, ProcessRunner } from '../../../appl
 import { AppError } from '../../../domain/errors.js';
 import { BoundedOutput } from './bounded-output.js';
 import { watchProcess } from './process-watch.js';
+import { platformCharset } from './platform-charset.js';
 import { findProgram } from './program-search.js';
 import { isBatchFile, planWindowsBatch } from './windows-command-line.js';
 
@@ -16,8 +17,8 @@ export interface RunnerSettings {
   /** The whole environment that programs get; this class reads no other. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform?: 'unix' | 'windows';
-  /** A label of the Encoding Standard: Korean Windows consoles write `euc-kr`. */
-  readonly encoding?: string;
+  /** In place of the platform's charset. */
+  readonly charset?: string;
   readonly graceMs?: number;
 }
 
@@ -31,6 +32,7 @@ interface Launch {
 export class ChildProcessRunner implements ProcessRunner {
   readonly platform: 'unix' | 'windows';
   private readonly graceMs: number;
+  private charset?: Promise<string | undefined>;
 
   constructor(private readonly settings: RunnerSettings) {
     this.platform = settings.platform ?? (process.platform === 'win32' ? 'windows' : 'unix');
@@ -40,11 +42,11 @@ export class ChildProcessRunner implements ProcessRunner {
   async run(request: ProcessRequest): Promise<ProcessResult> {
     if (request.signal?.aborted === true) return { end: { kind: 'interrupted' }, output: '', outputCut: false, durationMs: 0 };
     await this.checkFolder(request);
+    const charset = await this.platformCharset();
     const output = new BoundedOutput(request.outputLimit);
     const child = this.start(request);
     const started = performance.now();
-    const { encoding = 'utf-8' } = this.settings;
-    const end = await watchProcess(child, request, { windows: this.platform === 'windows', graceMs: this.graceMs, encoding, onText: (text) => {
+    const end = await watchProcess(child, request, { windows: this.platform === 'windows', graceMs: this.graceMs, charset, onText: (text) => {
       output.append(text);
       request.onOutput?.(text);
     } });
@@ -62,6 +64,13 @@ export class ChildProcessRunner implements ProcessRunner {
     const key = this.platform === 'windows' ? Object.keys(environment).find((one) => one.toUpperCase() === name.toUpperCase()) : name;
     const value = key === undefined ? undefined : environment[key];
     return value === '' ? undefined : value;
+  }
+
+  /** Asked once: it holds for as long as the system runs. */
+  private platformCharset(): Promise<string | undefined> {
+    const { charset } = this.settings;
+    this.charset ??= charset === undefined ? platformCharset({ windows: this.platform === 'windows', variable: (name) => this.variable(name) }) : Promise.resolve(charset);
+    return this.charset;
   }
 
   /** Node reports a missing folder as a missing program. */

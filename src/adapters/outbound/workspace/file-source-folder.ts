@@ -22,6 +22,8 @@ const OUTPUT_FOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['target', ['pom.xml']],
   ['build', ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts']],
 ]);
+/** What tools keep for themselves; a build may well have code in others that begin with a dot (`.mvn/wrapper`, `.github`). */
+const TOOL_FOLDERS: ReadonlySet<string> = new Set(['.git', '.gradle', '.idea', '.codetest', 'node_modules']);
 /** In output folders only sources that generators write are counted. */
 const GENERATED_FOLDER = /^generated/;
 
@@ -64,7 +66,7 @@ export class FileSourceFolder implements SourceFolder {
 
   private async walkFolder(root: string, path: string, at: { readonly entry: Dirent; readonly names: ReadonlySet<string>; readonly seen: Seen }): Promise<void> {
     const { entry, names, seen } = at;
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') return;
+    if (TOOL_FOLDERS.has(entry.name) || (entry.name.startsWith('.') && (await holdsCheckouts(join(root, path))))) return;
     const isOutput = (OUTPUT_FOLDERS.get(entry.name) ?? []).some((file) => names.has(file));
     if (!isOutput) return await this.walk(root, path, seen);
     for (const inner of await entriesOf(root, path, seen)) {
@@ -76,6 +78,15 @@ export class FileSourceFolder implements SourceFolder {
     const read = await Promise.all(paths.map(async (path) => ({ path, source: await readSource(join(root, path), MAX_FILE_BYTES) })));
     return read.flatMap(({ path, source }) => ('bytes' in source ? [{ path, content: buildFileText(source.bytes, this.charsets) }] : []));
   }
+}
+
+/** Whether a tool keeps other checkouts of some repository in its folder, there or one or two levels below (`.claude/worktrees/one`). */
+async function holdsCheckouts(folder: string, levels = 2): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  if (entries.some((entry) => entry.name === '.git')) return true;
+  if (levels === 0) return false;
+  for (const entry of entries) if (entry.isDirectory() && (await holdsCheckouts(join(folder, entry.name), levels - 1))) return true;
+  return false;
 }
 
 /** A folder that cannot be listed is left out with all that lies in it. */

@@ -12,7 +12,7 @@ export class InMemorySourceFolder implements SourceFolder {
     const inside = Object.entries(this.texts).filter(([path]) => path.startsWith(`${folder}/`));
     if (inside.length === 0) return Promise.reject(new AppError('input.invalid', `There is no folder ${folder}.`, 'Name a folder with Java sources.'));
     const files = inside.map(([path, content]) => ({ path: path.slice(folder.length + 1), content }));
-    const own = files.filter(({ path }) => !/(?:^|\/)(?:\.|node_modules\/)/.test(path));
+    const own = files.filter(({ path }) => !/(?:^|\/)(?:\.git|\.gradle|\.idea|\.codetest|node_modules)\//.test(path));
     const paths = own.map((file) => file.path);
     const sources = own.filter(({ path }) => /\.(?:java|xml)$/.test(path) || isLayoutFile(path));
     return Promise.resolve({ files: sources.sort((a, b) => (a.path < b.path ? -1 : 1)), leftOut: [], notCovered: mergedNotCovered([...notCoveredIn(paths), ...generatingModules(readBuildLayout(own, paths)).map(notCoveredModule)]) });

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ProcessRequest } from '../../../application/execution/process-runner.port.js';
 import { AppError } from '../../../domain/errors.js';
 import type { ProcessEnd } from '../../../domain/execution/run-facts.js';
+import { ConsoleDecoder } from './console-decoder.js';
 import { endProcessTree, endWindowsTree, killGroup } from './process-tree.js';
 
 /** After the program ended: time for output that is on its way. A daemon may hold the pipe open for ever. */
@@ -11,7 +12,8 @@ const DRAIN_MS = 2_000;
 export interface WatchSettings {
   readonly windows: boolean;
   readonly graceMs: number;
-  readonly encoding: string;
+  /** The platform's; undefined where it is not known. */
+  readonly charset: string | undefined;
   readonly onText: (text: string) => void;
 }
 
@@ -68,13 +70,13 @@ function ended(child: ChildProcessByStdio<null, Readable, Readable>, program: st
   });
 }
 
-/** Chunks end anywhere, also inside a character: the decoder keeps its beginning for the next one. */
 function decode(stream: Readable, settings: WatchSettings): Promise<void> {
-  const decoder = new TextDecoder(settings.encoding);
+  const decoder = new ConsoleDecoder(settings.charset);
+  const say = (text: string): void => { if (text !== '') settings.onText(text); };
   return new Promise((resolve) => {
-    stream.on('data', (chunk: Buffer) => { settings.onText(decoder.decode(chunk, { stream: true })); });
+    stream.on('data', (chunk: Buffer) => { say(decoder.push(chunk)); });
     stream.once('close', () => {
-      settings.onText(decoder.decode());
+      say(decoder.end());
       resolve();
     });
     stream.once('error', () => { resolve(); });

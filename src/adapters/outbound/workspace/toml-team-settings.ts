@@ -85,11 +85,12 @@ function shown(value: unknown): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
-function settingsOf({ importance, impact, context }: TeamSettingsDocument): TeamSettings {
+function settingsOf({ importance, impact, context, runner }: TeamSettingsDocument): TeamSettings {
   return {
     ...(importance === undefined ? {} : { importance: weightsOf(importance) }),
     ...(impact === undefined ? {} : { impact: { ...named('maxDepth', impact.max_depth), ...named('maxUnits', impact.max_units) } }),
     ...(context === undefined ? {} : { context: { ...named('maxFiles', context.max_files), ...named('maxChars', context.max_total_chars) } }),
+    ...(runner === undefined ? {} : { runner: { ...named('timeoutSeconds', runner.timeout_seconds), ...named('repairs', runner.repairs) } }),
   };
 }
 

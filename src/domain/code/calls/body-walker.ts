@@ -3,6 +3,7 @@ import { scopeWith } from '../resolution/symbol-builder.js';
 import { runEnumConstant } from './constructions.js';
 import { expressionType } from './expressions.js';
 import { LookAhead } from './look-ahead.js';
+import { confidenceBeyond } from './reports.js';
 import { runStatement } from './statements.js';
 import { blockIn, classIn, functionIn } from './walk.js';
 import type { CallSink, Env, Walker } from './walk.js';
@@ -35,6 +36,17 @@ export class BodyWalker implements Walker {
 
   silent(): Walker {
     return this.sink === DEAF ? this : new BodyWalker(this.tools, DEAF, this.lookAhead);
+  }
+
+  beyond(): Walker {
+    const { sink } = this;
+    if (sink === DEAF) return this;
+    const further: CallSink = {
+      found: (method, line, confidence) => sink.found(method, line, confidenceBeyond(confidence)),
+      read: (field) => sink.read(field),
+      outside: (call, scope, receiver, args) => sink.outside(call, scope, receiver, args),
+    };
+    return new BodyWalker(this.tools, further, this.lookAhead);
   }
 
   body(symbol: ClassSymbol, body: TypeBody, env: Env): void {

@@ -1,6 +1,6 @@
 import { referenceShape } from './method-references.js';
 import { lambdaResult } from './lambdas.js';
-import { UNKNOWN } from '../resolution/java-types.js';
+import { UNKNOWN, usedResult } from '../resolution/java-types.js';
 import type { Env, Walker } from './walk.js';
 import type { Argument } from '../resolution/arguments.js';
 import type { Expression } from '../declarations.js';
@@ -26,7 +26,7 @@ export function argumentsOf(args: readonly Expression[], found: FoundMethods, en
       return { expression, waits: true, seen: { kind: 'method-ref', shape: rivals > 1 ? referenceShape(expression, env, walker) : { arities: [] } } };
     }
     if (rivals === 1 && needsTarget(expression)) return { expression, waits: true, seen: { kind: 'typed', type: UNKNOWN } };
-    return { expression, waits: false, seen: { kind: 'typed', type: walker.typeOf(expression, env) } };
+    return { expression, waits: false, seen: { kind: 'typed', type: usedResult(walker.typeOf(expression, env)) } };
   });
 }
 

@@ -135,9 +135,19 @@ function conditional(expression: Expression & { kind: 'conditional' }, env: Env,
 function functionExpression(expression: Expression & { kind: 'lambda' | 'method-ref' }, env: Env, walker: Walker, expected?: JavaType): JavaType {
   const wanted = expected === undefined ? undefined : functionTypeOf(expected);
   if (expression.kind === 'lambda') runLambda(expression, env, walker, wanted ?? lostFunction(expression, expected));
-  else if (expected?.kind === 'outside') referenceToOutside(expression, env, walker);
-  else runMethodReference(expression, env, walker, wanted);
+  else runReference(expression, env, isWrittenWithOutside(expected) ? walker.beyond() : walker, expected);
   return expected ?? UNKNOWN;
+}
+
+/** As opposed to the argument of a call that leads outside, which javac reads all the same. */
+function isWrittenWithOutside(expected: JavaType | undefined): boolean {
+  return expected !== undefined && expected.kind !== 'unknown' && isMissing(expected);
+}
+
+/** A reference that is no argument becomes the type that is written: for one from outside, or with an argument from there, javac reads nothing of it. */
+function runReference(expression: Expression & { kind: 'method-ref' }, env: Env, walker: Walker, expected?: JavaType): void {
+  if (expected?.kind === 'outside') referenceToOutside(expression, env, walker);
+  else runMethodReference(expression, env, walker, expected === undefined ? undefined : functionTypeOf(expected));
 }
 
 function lostFunction(lambda: Expression & { readonly kind: 'lambda' }, expected: JavaType | undefined): FunctionType | undefined {

@@ -88,7 +88,7 @@ function completed(choice: Choice & { readonly kind: 'one' }, given: readonly Gi
   const inference = new Inference(candidate, at.walker.tools.library.type);
   const formals = given.map((argument, index) => inference.parameter(index, given.length, argument.seen.kind === 'typed' ? argument.seen.type : undefined));
   const doubt = doubtOf(given, formals, at.env, at.walker);
-  const silence = worseOf(doubt.call, invocation.doubtful);
+  const silence = worseOf(worseOf(doubt.call, invocation.doubtful), doubt.result === undefined ? undefined : rivalOutside(candidate, invocation.found, doubt.result));
   const confidence = choice.sure && !invocation.inDoubt ? 'exact' : 'inferred';
   report([candidate], silence === undefined ? confidence : confidenceBeyond(confidence), invocation, at.walker);
   const result = invocation.result ?? substitute(candidate.method.result(), candidate.bindings);
@@ -98,6 +98,12 @@ function completed(choice: Choice & { readonly kind: 'one' }, given: readonly Gi
   const late = runAllWaiting(given, inference, silence, at);
   const all = worseOf(worseOf(silence, doubt.result), worseOf(late, existsOnlyGenerated(candidate.method) ? 'generated' : undefined));
   return inDoubt(inference.settledType(result), all);
+}
+
+/** With an argument that has no type a compiler takes any method of the count: one that is not in the sources may be it (an enum's own `valueOf`). */
+function rivalOutside({ method }: Candidate, { candidates }: FoundMethods, reason: DoubtReason): DoubtReason | undefined {
+  if (candidates.length < 2 || method.origin !== 'declared' || method.owner.origin === 'library') return undefined;
+  return candidates.some(({ method: other }) => other.arity === method.arity && (other.origin === 'implicit' || other.owner.origin === 'library')) ? reason : undefined;
 }
 
 function learnFromTyped(given: readonly GivenArgument[], formals: readonly (JavaType | undefined)[], inference: Inference): void {

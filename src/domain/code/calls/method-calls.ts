@@ -1,10 +1,11 @@
-import { MISSING, UNKNOWN, classType, isMissing, thisType, VOID } from '../resolution/java-types.js';
+import { MISSING, UNKNOWN, classType, isMissing, thisType, usedResult, VOID } from '../resolution/java-types.js';
 import { findMethods, isOpen } from '../resolution/members.js';
 import { staticImportsOf } from '../resolution/file-names.js';
 import { constructorsOf } from './constructions.js';
 import { Invocation, invoke, runUntypedArguments } from './invocation.js';
 import { holderOf, superTypes, targetOf } from './names.js';
 import { SQL_LIBRARY_TYPES } from '../sql/call-rules.js';
+import type { Target } from './names.js';
 import type { Env, Walker } from './walk.js';
 import type { Expression, Import } from '../declarations.js';
 import type { Candidate, FoundMethods } from '../resolution/members.js';
@@ -23,7 +24,7 @@ export function callType(call: Call, env: Env, walker: Walker, expected?: JavaTy
   }
   if (call.name === 'super') return superOfInner(call, call.target, env, walker);
   if (call.target.kind === 'super') return superCall(call, call.target, env, { walker, expected });
-  const target = targetOf(call.target, env, walker);
+  const target = used(targetOf(call.target, env, walker));
   if (target.kind === 'package') return unresolved(call, env, walker, MISSING);
   if (target.type.kind === 'array') return arrayCall(call, target.type, env, walker);
   const found = findMethods(target.type, call.name, env);
@@ -33,6 +34,10 @@ export function callType(call: Call, env: Env, walker: Walker, expected?: JavaTy
   invocation.doubtful = target.type.doubtful;
   const result = invoke(invocation, env, walker);
   return isGetClass(call) ? walker.tools.library.type('java.lang.Class', [target.type]) : result;
+}
+
+function used(target: Target): Target {
+  return target.kind === 'value' && target.type.chained !== undefined ? { kind: 'value', type: usedResult(target.type) } : target;
 }
 
 /** JDBC's methods are known, and their texts are asked for all the same. */
@@ -139,11 +144,17 @@ function findInParents(parents: readonly JavaType[], name: string, env: Env): Fo
 function explicitConstructor(call: Call, env: Env, walker: Walker): JavaType {
   const type = call.name === 'this' ? thisType(env.owner) : env.owner.supertypes()[0];
   const found = type?.kind === 'class' ? constructorsOf(type, env) : undefined;
-  if (found === undefined || found.candidates.length === 0) runUntypedArguments(call.args, env, walker);
+  if (type?.kind === 'outside') runArgumentsForOutside(call.args, env, walker);
+  else if (found === undefined || found.candidates.length === 0) runUntypedArguments(call.args, env, walker);
   else {
     const invocation = invocationOf(call, found, undefined);
     invocation.result = VOID;
     invoke(invocation, env, walker);
   }
   return VOID;
+}
+
+/** Where the superclass is from outside, javac reads no argument of the call to its constructor, save what is made right there. */
+function runArgumentsForOutside(args: readonly Expression[], env: Env, walker: Walker): void {
+  for (const argument of args) (argument.kind === 'new' ? walker : walker.beyond()).typeOf(argument, env);
 }

@@ -1,4 +1,4 @@
-import { rawLineage } from '../resolution/members.js';
+import { hasDefaultMethod, rawLineage } from '../resolution/members.js';
 import type { Walker } from './walk.js';
 import type { Confidence } from '../code-graph.js';
 import type { MethodSymbol } from '../resolution/symbols.js';
@@ -9,6 +9,7 @@ import type { MethodSymbol } from '../resolution/symbols.js';
  */
 export function reportCall(method: MethodSymbol, line: number, confidence: Confidence, walker: Walker): void {
   walker.sink.found(method, line, confidence);
+  if (method.delegate !== undefined) walker.sink.found(method.delegate, line, confidenceBeyond(confidence));
   const implemented = implementedBy(method);
   if (implemented === undefined) return;
   walker.sink.found(implemented, line, isSeenWithoutLombok(implemented, method) || confidence === 'name' ? confidence : 'beyond');
@@ -30,7 +31,7 @@ function isDefaultConstructor(method: MethodSymbol): boolean {
 function isSeenWithoutLombok(implemented: MethodSymbol, method: MethodSymbol): boolean {
   const { owner } = implemented;
   if (!implemented.isAbstract || owner.kind !== 'interface' || method.owner.modifiers.includes('abstract')) return true;
-  return [...owner.methods.values()].flat().some((other) => !other.isAbstract && !other.isStatic);
+  return hasDefaultMethod(owner);
 }
 
 function implementedBy(method: MethodSymbol): MethodSymbol | undefined {

@@ -1,4 +1,4 @@
-import { MISSING, UNKNOWN, doubtful, isMissing, isUnknown, outsideNames, withoutFree } from '../resolution/java-types.js';
+import { MISSING, UNKNOWN, doubtful, isMissing, isUnknown, outsideNames, settledFor, withoutFree } from '../resolution/java-types.js';
 import { asSuper } from '../resolution/members.js';
 import { declaredClass } from '../resolution/symbol-builder.js';
 import { commonType } from './common-type.js';
@@ -61,7 +61,7 @@ function writtenType(use: TypeUse | undefined, env: Env, walker: Walker): JavaTy
 
 /** What Lombok infers, no compiler of the sources alone does. */
 function inferred(type: JavaType, use: TypeUse | undefined): JavaType {
-  return use === undefined || use.name === 'var' ? type : doubtful(type, 'generated');
+  return use === undefined || use.name === 'var' ? settledFor(type) : doubtful(settledFor(type), 'generated');
 }
 
 const INFERRED: ReadonlySet<string> = new Set(['lombok.val', 'lombok.var', 'lombok.experimental.var']);

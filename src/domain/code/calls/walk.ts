@@ -81,6 +81,8 @@ export interface Walker {
   body(symbol: ClassSymbol, body: TypeBody, env: Env): void;
   /** The same walk that reports nothing: for a type that is needed before its time. */
   silent(): Walker;
+  /** The same walk where a compiler of the sources alone reads nothing: what it finds lies beyond. */
+  beyond(): Walker;
   /** Whether the file may still hold a call against so many methods. */
   affords(methods: number): boolean;
 }

@@ -1,12 +1,13 @@
 import { addBuilder, addBuildersOf, mayHaveBuilder } from './lombok-builder.js';
-import { accessorStyle, lombokAnnotation, textSetting, withoutPrefix } from './lombok-settings.js';
+import { addDelegates } from './lombok-delegates.js';
+import { accessorStyle, flagSetting, lombokAnnotation, textSetting, withoutPrefix } from './lombok-settings.js';
 import { add, typeOf } from './generated-members.js';
 import { knownAnnotation } from '../spring/annotation-names.js';
-import { VOID, outsideType, thisType } from '../resolution/java-types.js';
+import { VOID, outsideType, thisType, voidOrChained } from '../resolution/java-types.js';
 import type { Generator } from './generated-members.js';
 import type { Annotation, FieldDeclaration, Parameter, TypeDeclaration } from '../declarations.js';
 import type { BuiltClass, SymbolTools } from '../resolution/symbol-builder.js';
-import type { FieldSymbol, TypeScope } from '../resolution/symbols.js';
+import type { FieldSymbol, JavaType, TypeScope } from '../resolution/symbols.js';
 
 /** What Lombok writes into a class, as far as calls need it: accessors, constructors, builder, `with` methods, loggers. */
 export function addLombokMembers(symbol: BuiltClass, tools: SymbolTools): void {
@@ -26,6 +27,7 @@ export function addLombokMembers(symbol: BuiltClass, tools: SymbolTools): void {
   addConstructors(generator, onType);
   if (['Builder', 'SuperBuilder'].some((name) => onType.has(name))) addBuilder(generator, declaration);
   addLogger(symbol, onType);
+  if (annotated.some(({ on }) => on.has('Delegate'))) addDelegates(generator, fields);
 }
 
 function isPlain({ annotations }: { readonly annotations: readonly Annotation[] }): boolean {
@@ -36,7 +38,7 @@ function isPlain({ annotations }: { readonly annotations: readonly Annotation[] 
 export function constructorFields(declaration: TypeDeclaration, scope: TypeScope, kind: 'required' | 'all'): readonly FieldDeclaration[] {
   return declaration.fields.filter((field) => {
     if (field.modifiers.includes('static')) return false;
-    const isFinal = field.modifiers.includes('final') || isImmutable(declaration, scope);
+    const isFinal = field.modifiers.includes('final') || (isImmutable(declaration, scope) && !lombokNames(field.annotations, scope).has('NonFinal'));
     if (isFinal && field.init !== undefined) return false;
     if (kind === 'all') return true;
     return field.init === undefined && (isFinal || lombokNames(field.annotations, scope).has('NonNull'));
@@ -54,8 +56,8 @@ export function lombokNames(annotations: readonly Annotation[], scope: TypeScope
   }));
 }
 
-function isImmutable(declaration: TypeDeclaration, scope: TypeScope): boolean {
-  return lombokNames(declaration.annotations, scope).has('Value');
+function isImmutable({ annotations }: TypeDeclaration, scope: TypeScope): boolean {
+  return lombokNames(annotations, scope).has('Value') || flagSetting(lombokAnnotation({ annotations, scope }, 'lombok.experimental.FieldDefaults'), 'makeFinal') === true;
 }
 
 function addAccessors(generator: Generator, field: FieldDeclaration, on: { onType: ReadonlySet<string>; onField: ReadonlySet<string> }): void {
@@ -71,8 +73,13 @@ function addAccessors(generator: Generator, field: FieldDeclaration, on: { onTyp
   const capital = bare.charAt(0).toUpperCase() + bare.slice(1);
   if (has('Getter', 'Data', 'Value')) add(symbol, style.fluent ? name : `${isBoolean ? 'is' : 'get'}${capital}`, { parameters: [], result: type, isStatic });
   const isFinal = field.modifiers.includes('final');
-  if (!isFinal && has('Setter', 'Data')) add(symbol, style.fluent ? name : `set${capital}`, { parameters: [type], result: () => (style.chain ? thisType(symbol) : VOID), isStatic });
+  if (!isFinal && has('Setter', 'Data')) add(symbol, style.fluent ? name : `set${capital}`, { parameters: [type], result: () => setterResult(symbol, style.chain), isStatic });
   if (has('With')) add(symbol, `with${capital}`, { parameters: [type], result: () => thisType(symbol) });
+}
+
+function setterResult(symbol: BuiltClass, chain: boolean | undefined): JavaType {
+  if (chain === undefined) return voidOrChained(symbol);
+  return chain ? thisType(symbol) : VOID;
 }
 
 /** Of a record: its components have accessors anyway, and `@With` gives a copy with another one. */

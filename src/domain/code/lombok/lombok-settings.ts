@@ -11,7 +11,8 @@ export interface Annotated {
 /** How accessors are named and what setters give (`@Accessors`). */
 export interface AccessorStyle {
   readonly fluent: boolean;
-  readonly chain: boolean;
+  /** Undefined where the annotation leaves it to a `lombok.config`. */
+  readonly chain: boolean | undefined;
   readonly prefixes: readonly string[];
 }
 
@@ -37,7 +38,7 @@ export function accessorStyle(field: Annotated, type: Annotated): AccessorStyle 
   const fluent = flagSetting(accessors, 'fluent') ?? false;
   const prefix = accessors?.values['prefix'];
   const texts = prefix?.kind === 'array' ? prefix.elements : prefix === undefined ? [] : [prefix];
-  return { fluent, chain: flagSetting(accessors, 'chain') ?? fluent, prefixes: texts.flatMap((text) => (text.kind === 'literal' ? [text.text] : [])) };
+  return { fluent, chain: flagSetting(accessors, 'chain') ?? (fluent || undefined), prefixes: texts.flatMap((text) => (text.kind === 'literal' ? [text.text] : [])) };
 }
 
 /** The name that accessors are made of; undefined for a field without any of the prefixes, which gets none. */

@@ -1,4 +1,4 @@
-import { NO_BINDINGS, UNKNOWN, erasedBound, isObject, isUnknown, substitute, thisType, variableType } from './java-types.js';
+import { NO_BINDINGS, UNKNOWN, erasedBound, isObject, isUnknown, lowest, substitute, thisType, variableType } from './java-types.js';
 import { commonSupertype } from './common-supertype.js';
 import { asSuper, parametersOf, variablesOf } from './members.js';
 import { boxOf, isSubtype } from './subtyping.js';
@@ -56,12 +56,19 @@ export class Inference {
   /** The type once nothing more will be learnt: variables that nothing settled are their bounds (JLS 18.4). */
   settledType(type: JavaType): JavaType {
     if (this.fresh.size === 0) return this.apply(type);
+    this.openSettled(type);
     const bounds = new Map<TypeVariable, JavaType>();
     for (const [variable, free] of this.fresh) {
       const bound = erasedBound(variable);
       if (free.kind === 'variable' && bound.kind === 'class' && !isObject(bound)) bounds.set(free.variable, bound);
     }
     return substitute(this.apply(type), bounds);
+  }
+
+  /** What the variables stand for as arguments of the result hangs on what takes it (a poly expression, JLS 15.12). */
+  private openSettled(result: JavaType): void {
+    if (result.kind !== 'class' || result.args.length === 0) return;
+    this.settled?.forEach((type, variable) => this.settled?.set(variable, lowest(type)));
   }
 
   /** The type with what is settled by now. */

@@ -9,6 +9,8 @@ class TypeForm {
   name: string | undefined = undefined;
   among: readonly string[] | undefined = undefined;
   wildcard: JavaType['wildcard'] | undefined = undefined;
+  isLowest = false;
+  chained: ClassSymbol | undefined = undefined;
   doubtful: DoubtReason | undefined = undefined;
 
   constructor(readonly kind: JavaType['kind']) {}
@@ -25,6 +27,8 @@ function copyOf(type: JavaType): TypeForm {
   copy.name = from.name;
   copy.among = from.among;
   copy.wildcard = from.wildcard;
+  copy.isLowest = from.isLowest;
+  copy.chained = from.chained;
   copy.doubtful = from.doubtful;
   return copy;
 }
@@ -100,6 +104,38 @@ export function thisType(symbol: ClassSymbol): ClassType {
 export function wildcardOf(type: JavaType, wildcard: JavaType['wildcard']): JavaType {
   const copy = copyOf(type);
   copy.wildcard = wildcard;
+  return copy as JavaType;
+}
+
+/** `void`, or the class where a call is made on it (see TypePosition). */
+export function voidOrChained(symbol: ClassSymbol): JavaType {
+  const type = copyOf(VOID);
+  type.chained = symbol;
+  return type as JavaType;
+}
+
+/** What an expression gives where something is done with it: no source does anything with `void`, so that a setter gives its object. */
+export function usedResult(type: JavaType): JavaType {
+  if (type.chained === undefined) return type;
+  const given = thisType(type.chained);
+  return type.doubtful === undefined ? given : doubtful(given, type.doubtful);
+}
+
+/** See TypePosition. */
+export function lowest(type: JavaType): JavaType {
+  if (type.isLowest === true) return type;
+  const copy = copyOf(type);
+  copy.isLowest = true;
+  return copy as JavaType;
+}
+
+/** The type of a variable that is declared without one: its arguments are what they are. */
+export function settledFor(type: JavaType): JavaType {
+  if (type.kind === 'array') return withElement(type, settledFor(type.element));
+  const plain = type.kind === 'class' && type.args.length > 0 ? withArgs(type, mapped(type.args, settledFor)) : type;
+  if (plain.isLowest !== true) return plain;
+  const copy = copyOf(plain);
+  copy.isLowest = false;
   return copy as JavaType;
 }
 

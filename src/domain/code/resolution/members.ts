@@ -164,15 +164,37 @@ function lookup(symbol: ClassSymbol, name: string): MemberLookup {
   const memo = memoNamed(symbol.cache.methods, name);
   if (symbol.log?.has(memo) === true) return memo.value;
   return kept(symbol, memo, () => {
-    const all = (name === '<init>' ? [thisType(symbol)] : ownLineage(symbol)).flatMap((at) => {
-      const methods = at.symbol.methods.get(name);
-      if (methods === undefined) return [];
-      const bindings = bindingsOf(at);
-      return methods.map((method): Candidate => ({ method, bindings }));
-    });
+    const all = declaredIn(name === '<init>' ? [thisType(symbol)] : ownLineage(symbol), name).filter(({ method }) => !isLeftToOutside(method, symbol));
     const differs = all.some(({ method }) => method.access === 'private' || method.access === 'package' || (method.access === 'protected' && all.length > 1));
     return differs ? { all } : { all, fromAnywhere: withoutHidden(all.filter(({ method }) => isVisible(method, symbol, symbol))) };
   });
+}
+
+function declaredIn(types: readonly ClassType[], name: string): readonly Candidate[] {
+  return types.flatMap((at) => {
+    const methods = at.symbol.methods.get(name);
+    if (methods === undefined) return [];
+    const bindings = bindingsOf(at);
+    return methods.map((method): Candidate => ({ method, bindings }));
+  });
+}
+
+/**
+ * A class that is not abstract has a body for each method of its interfaces: one that no known class has, a superclass
+ * from outside has. Interfaces with default methods are searched all the same, as javac does.
+ */
+function isLeftToOutside({ isAbstract, owner }: MethodSymbol, symbol: ClassSymbol): boolean {
+  if (!isAbstract || owner.kind !== 'interface' || symbol.kind !== 'class' || symbol.origin === 'library' || symbol.modifiers.includes('abstract')) return false;
+  return hasOutsideSuperclass(symbol) && !hasDefaultMethod(owner);
+}
+
+/** Whether a class that is not abstract is searched for methods that the interface leaves abstract. */
+export function hasDefaultMethod({ methods }: ClassSymbol): boolean {
+  return [...methods.values()].flat().some((other) => !other.isAbstract && !other.isStatic);
+}
+
+function hasOutsideSuperclass(symbol: ClassSymbol): boolean {
+  return isOpen(symbol) && [...superclassesOf(symbol).keys()].some((at) => isClass(at) && at.origin !== 'library' && at.supertypes()[0]?.kind !== 'class');
 }
 
 function withoutHidden(candidates: readonly Candidate[]): readonly Candidate[] {

@@ -70,7 +70,7 @@ function chooseBy(found: FoundMethods, measure: Measure): Choice {
     const applicable = applicableIn(phase, possible);
     if (applicable.length === 0) continue;
     if (applicable.every((fit) => fit.in(phase) === 'yes')) return mostSpecific(applicable, measure.args, measure.how === 'strict');
-    return choiceInDoubt(applicable, possible, measure.args);
+    return choiceInDoubt(applicable, possible, measure.args, phase);
   }
   return NONE;
 }
@@ -82,11 +82,23 @@ function applicableIn(phase: number, possible: readonly Fit[]): readonly Fit[] {
 }
 
 /** Some fit is only a `maybe`: settled where all that is possible is one method, or where the unknown makes no difference. */
-function choiceInDoubt(applicable: readonly Fit[], possible: readonly Fit[], args: readonly Argument[]): Choice {
+function choiceInDoubt(applicable: readonly Fit[], possible: readonly Fit[], args: readonly Argument[], phase: number): Choice {
+  const near = applicable.find((fit) => fit.in(phase) === 'yes' && applicable.every((other) => other === fit || isNearestTo(args, fit, other)));
+  if (near !== undefined) return { kind: 'one', candidate: near.candidate, sure: false };
   const methods = distinct(possible);
   if (methods.length === 1 && methods[0] !== undefined) return { kind: 'one', candidate: methods[0], sure: false };
   if (distinct(applicable).length === distinct(possible).length && unknownMakesNoDifference(applicable, args)) return mostSpecific(applicable, args, false);
   return { kind: 'several', candidates: methods };
+}
+
+/** A method that asks for the very type from outside that is given is at least as specific as any that takes it too, whatever that type extends. */
+function isNearestTo(args: readonly Argument[], fit: Fit, other: Fit): boolean {
+  return args.every((argument, index) => {
+    const [mine, theirs] = [fit.parameters[index], other.parameters[index]];
+    if (mine === undefined || theirs === undefined) return false;
+    const isOwn = argument.kind === 'typed' && argument.type.kind === 'outside' && mine.kind === 'outside' && mine.name === argument.type.name;
+    return isOwn || isSubtype(mine, theirs) === 'yes';
+  });
 }
 
 /** At the places of unknown arguments all methods ask for the same type. */
@@ -167,17 +179,18 @@ function appliedParameters(candidate: Candidate, boxType: Measure['boxType']): r
   const variables = variablesOf(candidate);
   if (variables.length === 0) return parametersOf(candidate);
   const object = boxType('java.lang.Object');
-  const bounds = new Map(variables.map((variable) => [variable, boundOf(variable, variables, object)]));
+  const bounds = new Map(variables.map((variable) => [variable, boundOf(variable, candidate, object)]));
   const nothing = new Map(variables.map((variable) => [variable, UNKNOWN]));
   const isVariable = (type: JavaType): boolean => type.kind === 'variable' || (type.kind === 'array' && isVariable(type.element));
   return parametersOf(candidate).map((parameter) => substitute(parameter, isVariable(parameter) ? bounds : nothing));
 }
 
-/** `<T, S extends T>`: the bound may be another variable of the method. */
-function boundOf(variable: TypeVariable, among: readonly TypeVariable[], object: JavaType): JavaType {
+/** `<T, S extends T>`: the bound may be another variable of the method, or one of the class that the receiver's type settles. */
+function boundOf(variable: TypeVariable, candidate: Candidate, object: JavaType): JavaType {
+  const among = variablesOf(candidate);
   let bound = variable.bounds()[0];
   for (let steps = 0; bound?.kind === 'variable' && among.includes(bound.variable) && steps < among.length; steps += 1) bound = bound.variable.bounds()[0];
-  return bound === undefined ? object : erasure(bound);
+  return bound === undefined ? object : erasure(substitute(bound, candidate.bindings));
 }
 
 function distinct(fits: readonly Fit[]): readonly Candidate[] {

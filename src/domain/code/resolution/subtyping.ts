@@ -19,6 +19,12 @@ const BOXES: Readonly<Record<string, string>> = {
   int: 'java.lang.Integer', long: 'java.lang.Long', float: 'java.lang.Float', double: 'java.lang.Double',
 };
 const UNBOXES: ReadonlyMap<string, string> = new Map(Object.entries(BOXES).map(([name, box]) => [box, name]));
+/** Those of the library's final classes that parameters are of; of any other, a class from outside may be a kind. */
+const FINAL_CLASSES: ReadonlySet<string> = new Set([
+  ...UNBOXES.keys(), ...['String', 'Class', 'Void', 'StringBuilder', 'StringBuffer'].map((name) => `java.lang.${name}`),
+  ...['Optional', 'OptionalInt', 'OptionalLong', 'OptionalDouble', 'UUID', 'Locale', 'Currency'].map((name) => `java.util.${name}`), 'java.util.regex.Pattern', 'java.net.URI', 'java.net.URL',
+  ...['Instant', 'LocalDate', 'LocalDateTime', 'LocalTime', 'ZonedDateTime', 'OffsetDateTime', 'OffsetTime', 'Duration', 'Period', 'Year', 'YearMonth', 'MonthDay', 'ZoneOffset'].map((name) => `java.time.${name}`),
+]);
 const ARRAY_PARENTS: ReadonlySet<string> = new Set(['java.lang.Object', 'java.lang.Cloneable', 'java.io.Serializable']);
 
 export function boxOf(name: string): string | undefined {
@@ -61,6 +67,7 @@ export function argumentsAgree(from: JavaType, to: JavaType): boolean {
 function isContained(mine: JavaType, theirs: JavaType): boolean {
   if (theirs.wildcard === 'extends') return isSubtype(mine, theirs) !== 'no' && argumentsAgree(mine, theirs);
   if (theirs.wildcard === 'super') return isSubtype(theirs, mine) !== 'no';
+  if (mine.isLowest === true) return isSubtype(mine, theirs) !== 'no';
   if (mine.wildcard !== undefined || mine.kind !== theirs.kind) return true;
   if (mine.kind === 'array' && theirs.kind === 'array') return isContained(mine.element, theirs.element);
   if (mine.kind !== 'class' || theirs.kind !== 'class') return true;
@@ -95,8 +102,8 @@ function arrays(element: JavaType, to: JavaType): Answer {
 
 function outside(name: string, to: JavaType): Answer {
   if (to.kind === 'outside') return to.name === name ? 'yes' : 'maybe';
-  // A class from outside cannot know the project's types; it may well be a kind of a library type.
-  return to.kind === 'class' && to.symbol.origin === 'library' ? 'maybe' : 'no';
+  // A class from outside cannot know the project's types; it may well be a kind of a library type that can be extended.
+  return to.kind === 'class' && to.symbol.origin === 'library' && !FINAL_CLASSES.has(to.symbol.id) ? 'maybe' : 'no';
 }
 
 function classes(from: ClassSymbol, to: JavaType): Answer {

@@ -8,6 +8,10 @@ import type { UnitId } from '../../ids.js';
 export interface TypePosition {
   /** As an argument: it is the bound of a wildcard. */
   readonly wildcard?: 'extends' | 'super';
+  /** As an argument: inference settled it by what the call was given; for another target it can be a supertype of that. */
+  readonly isLowest?: boolean;
+  /** Of the `void` of a setter that Lombok writes: the class that it gives instead where settings that nobody reads here say so. */
+  readonly chained?: ClassSymbol;
   /** Of an expression's type: why a compiler that reads these sources alone has no type for the expression. */
   readonly doubtful?: DoubtReason;
 }
@@ -120,6 +124,8 @@ export interface MethodSymbol {
   readonly parameters: () => readonly JavaType[];
   readonly result: () => JavaType;
   readonly declaration?: MethodDeclaration;
+  /** Of a generated one that only hands the call on: what it calls. */
+  readonly delegate?: MethodSymbol;
 }
 
 /** What type names mean at a place; inner scopes shadow outer ones, the outermost is the file. */

@@ -40,7 +40,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'org.springframework.data.repository': ['RepositoryDefinition', 'NoRepositoryBean'],
   'org.apache.ibatis.annotations': ['Select', 'Insert', 'Update', 'Delete', 'Mapper', 'SelectProvider', 'InsertProvider', 'UpdateProvider', 'DeleteProvider'],
   lombok: ['Getter', 'Setter', 'Data', 'Value', 'Builder', 'With', 'NonNull', 'NoArgsConstructor', 'RequiredArgsConstructor', 'AllArgsConstructor', 'Singular'],
-  'lombok.experimental': ['SuperBuilder', 'Accessors', 'FieldDefaults'],
+  'lombok.experimental': ['SuperBuilder', 'Accessors', 'FieldDefaults', 'NonFinal', 'Delegate'],
   'lombok.extern.slf4j': ['Slf4j'],
   'lombok.extern.log4j': ['Log4j2'],
   'lombok.extern.java': ['Log'],

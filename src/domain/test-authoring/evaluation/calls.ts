@@ -7,6 +7,8 @@ import { callLibraryFactory, callOnLibraryInstance, isLibraryValue } from './lib
 import type { Frame, Machine } from './machine.js';
 import { typeNameOf } from './names.js';
 import { chooseOverload } from './overloads.js';
+import { memberOf, overriding } from './dispatch.js';
+import type { ObjectCall } from './dispatch.js';
 import { hasBuilder, newBuilder } from './builders.js';
 import { CLASS } from './java-arithmetic.js';
 import { callGuard } from './guards.js';
@@ -28,7 +30,11 @@ export function callMethod(machine: Machine, call: Call, frame: Frame): JavaValu
   if (receiver.kind === 'null') throwImplicit('NullPointerException', undefined);
   // "X".equals(name) tells as much as name.equals("X").
   if (receiver.kind === 'string' && call.name.startsWith('equals')) machine.hints.strings.add(receiver.value);
-  return callOnValue(machine, receiver, call.name, argumentsOf(machine, call, frame));
+  const args = argumentsOf(machine, call, frame);
+  if (receiver.kind !== 'object') return callOnValue(machine, receiver, call.name, args);
+  const value = callOnObject(machine, receiver, { name: call.name, args, site: { machine, frame, args: call.args, target } });
+  if (value === undefined) throw new NotDerivable(`${call.name}()`);
+  return value;
 }
 
 function ownAccessor(machine: Machine, name: string, { self }: Frame): JavaValue | undefined {
@@ -37,7 +43,7 @@ function ownAccessor(machine: Machine, name: string, { self }: Frame): JavaValue
 }
 
 /** What fills an object that the code itself made and that nothing else knows. */
-const FILLING = /^(set|add|append|put|with|header|plus|minus)(\p{Lu}|$)/u;
+const FILLING = /^(set|add|append|put|with|using|header|plus|minus)(\p{Lu}|$)/u;
 
 function callOnOpaque(machine: Machine, receiver: OpaqueValue, call: Call, frame: Frame): JavaValue {
   if (receiver.silent) return VOID;
@@ -62,8 +68,8 @@ function callOwn(machine: Machine, call: Call, frame: Frame): JavaValue {
     const candidates = machine.pool.methods(receiver, call.name, call.args.length);
     if (candidates.length === 0) continue;
     const args = argumentsOf(machine, call, frame);
-    const member = chooseOverload(candidates, args);
-    if (member !== undefined) return machine.invoke(member, type === frame.owner ? frame.self : undefined, args);
+    const member = chooseOverload(candidates, args, { machine, frame, args: call.args, receiver: type });
+    if (member !== undefined) return machine.invoke(overriding(machine, receiver, member), type === frame.owner ? frame.self : undefined, args);
   }
   const own = call.args.length === 0 ? ownAccessor(machine, call.name, frame) : undefined;
   if (own !== undefined) return own;
@@ -81,7 +87,7 @@ function callSuper(machine: Machine, call: Call, frame: Frame): JavaValue {
   const parent = machine.pool.superclass(frame.owner).known;
   const candidates = parent === undefined ? [] : machine.pool.methods(parent, call.name, call.args.length);
   const args = argumentsOf(machine, call, frame);
-  const member = chooseOverload(candidates, args);
+  const member = chooseOverload(candidates, args, { machine, frame, args: call.args });
   if (member === undefined) throw new NotDerivable(`super.${call.name}()`);
   return machine.invoke(member, frame.self, args);
 }
@@ -96,7 +102,7 @@ function callOfType(machine: Machine, call: Call, typeName: string, frame: Frame
     return value;
   }
   const statics = machine.pool.methods(type, call.name, args.length).filter((member) => isStatic(member));
-  const member = chooseOverload(statics, args);
+  const member = chooseOverload(statics, args, { machine, frame, args: call.args });
   if (member === undefined && call.name === 'builder' && args.length === 0 && hasBuilder(type.declaration)) return newBuilder(type);
   if (member === undefined) throw new NotDerivable(`${typeName}.${call.name}()`);
   return machine.invoke(member, undefined, args);
@@ -107,7 +113,7 @@ export function isStatic(member: Member<MethodDeclaration>): boolean {
 }
 
 export function callOnValue(machine: Machine, receiver: JavaValue, name: string, args: readonly JavaValue[]): JavaValue {
-  const value = receiver.kind === 'object' ? callOnObject(machine, receiver, name, args) : isLibraryValue(receiver) ? callOnLibraryInstance(machine, receiver, name, args) : callOnLibraryValue(receiver, name, args);
+  const value = receiver.kind === 'object' ? callOnObject(machine, receiver, { name, args }) : isLibraryValue(receiver) ? callOnLibraryInstance(machine, receiver, name, args) : callOnLibraryValue(receiver, name, args);
   if (value === undefined) throw new NotDerivable(`${name}()`);
   return value;
 }
@@ -121,8 +127,9 @@ function callOnLibraryValue(receiver: JavaValue, name: string, args: readonly Ja
   return undefined;
 }
 
-function callOnObject(machine: Machine, receiver: ObjectValue, name: string, args: readonly JavaValue[]): JavaValue | undefined {
-  const member = chooseOverload(machine.pool.methods(receiver.type, name, args.length), args);
+function callOnObject(machine: Machine, receiver: ObjectValue, call: ObjectCall): JavaValue | undefined {
+  const { name, args } = call;
+  const member = memberOf(machine, receiver, call);
   if (member !== undefined) return machine.invoke(member, isStatic(member) ? undefined : receiver, args);
   const other = args[0];
   if (other === undefined) return accessorValue(machine, receiver, name) ?? constantCall(receiver, name);

@@ -88,9 +88,13 @@ const ITERATOR_CALLS: Readonly<Record<string, Call>> = {
 };
 
 /** A method of a list, set, page, array or stream; undefined where it is not followed. */
+/** Methods that change a collection or a map. */
+export const CHANGING = /^(?:add|put|remove|retain|clear|set$|sort$|replace|compute|merge$)/;
+
 export function callOnCollection(machine: Machine, target: CollectionValue, name: string, args: readonly JavaValue[]): JavaValue | undefined {
   const key = `${name}/${args.length}`;
   if (/^(size|isEmpty|length)$/.test(name)) machine.hints.absence = true;
+  if (target.fixed === true && CHANGING.test(name)) throw new NotDerivable(`${name}() of what cannot be changed`);
   if (target.flavour === 'Stream') return streamCall(machine, target.items, name, args);
   if (target.flavour === 'array') return undefined;
   const calls = target.flavour === 'Page' ? PAGE_CALLS : target.flavour === 'Iterator' ? ITERATOR_CALLS : CALLS;

@@ -4,9 +4,9 @@ import { generatedConstructor } from './generated-members.js';
 import { NULL, opaque } from './java-value.js';
 import type { JavaValue, ObjectValue } from './java-value.js';
 import { Scope } from './machine.js';
-import type { Frame, Machine } from './machine.js';
+import type { CallSite, ChosenConstructor, Frame, Machine } from './machine.js';
 import { newLibraryObject } from './library-values.js';
-import { importedName, simpleOf } from './mocked-methods.js';
+import { importedName, simpleOf } from './imported-names.js';
 import { chooseOverload } from './overloads.js';
 import { NotDerivable } from './signals.js';
 import { isKnownThrowable, jdkThrowable, newJdkThrowable, newKnownThrowable } from './throwables.js';
@@ -19,13 +19,13 @@ export function createObject(machine: Machine, expression: Extract<Expression, {
   if (expression.body !== undefined || expression.outer !== undefined) return opaque(`new ${name}`);
   const args = expression.args.map((argument) => machine.evaluate(argument, frame));
   const type = machine.pool.resolve(name, frame.owner);
-  if (type !== undefined) return machine.construct(type, args);
+  if (type !== undefined) return machine.construct(type, args, { machine, frame, args: expression.args });
   const throwable = jdkThrowable(name, frame.owner.file);
   if (throwable !== undefined) return newJdkThrowable(throwable, args);
   const imported = importedName(name, frame.owner);
   // What it answers as its message is not known, nor what its constructor does with a null.
   const unusual = args.some((one) => one.kind === 'null');
-  if (imported !== undefined && !unusual && /(Exception|Error)$/.test(imported)) return { kind: 'throwable', typeName: imported, message: undefined };
+  if (imported !== undefined && !unusual && /(Exception|Error)$/.test(imported)) return { kind: 'throwable', typeName: imported, message: undefined, args };
   return newLibraryObject(simpleOf(name), args) ?? { ...opaque(`new ${name}`), local: true };
 }
 
@@ -33,12 +33,14 @@ export function createObject(machine: Machine, expression: Extract<Expression, {
 interface Construction {
   readonly self: ObjectValue;
   externalArgs?: readonly JavaValue[];
+  /** Where the constructor is called that runs next, or which that is; absent where neither is known. */
+  by?: CallSite | ChosenConstructor | undefined;
 }
 
-export function constructObject(machine: Machine, type: KnownType, args: readonly JavaValue[]): JavaValue {
+export function constructObject(machine: Machine, type: KnownType, args: readonly JavaValue[], by?: CallSite | ChosenConstructor): JavaValue {
   const { declaration } = type;
   if (declaration.modifiers.includes('abstract') || (declaration.kind !== 'class' && declaration.kind !== 'record')) throw new NotDerivable(`new ${declaration.name}`);
-  const construction: Construction = { self: { kind: 'object', type, fields: new Map() } };
+  const construction: Construction = { self: { kind: 'object', type, fields: new Map() }, by };
   runConstructor(machine, type, args, construction);
   if (isKnownThrowable(type, machine.pool)) return newKnownThrowable(type, construction.externalArgs);
   return construction.self;
@@ -50,7 +52,7 @@ export function enumConstant(machine: Machine, type: KnownType, name: string): O
   if (constant === undefined) return undefined;
   const self: ObjectValue = { kind: 'object', type, fields: new Map(), constant: name };
   const frame = { owner: type, scope: new Scope() };
-  runConstructor(machine, type, constant.args.map((argument) => machine.evaluate(argument, frame)), { self });
+  runConstructor(machine, type, constant.args.map((argument) => machine.evaluate(argument, frame)), { self, by: { machine, frame, args: constant.args } });
   return self;
 }
 
@@ -62,7 +64,10 @@ function runConstructor(machine: Machine, type: KnownType, args: readonly JavaVa
     return;
   }
   const written = declaration.methods.filter((method) => method.kind === 'constructor' && method.parameters.length === args.length);
-  const chosen = chooseOverload(written.map((method) => ({ owner: type, declaration: method })), args)?.declaration;
+  const { by } = construction;
+  construction.by = undefined;
+  const planned = by !== undefined && 'chosen' in by ? written.find((method) => method.id === by.chosen.id) : undefined;
+  const chosen = planned ?? chooseOverload(written.map((method) => ({ owner: type, declaration: method })), args, by !== undefined && 'chosen' in by ? undefined : by)?.declaration;
   if (chosen !== undefined) runWritten(machine, type, chosen, { args, construction });
   else runImplicit(machine, type, args, construction);
 }
@@ -75,6 +80,7 @@ function runWritten(machine: Machine, type: KnownType, chosen: MethodDeclaration
   const body = chosen.body ?? [];
   const explicit = explicitCall(body[0]);
   const handed = explicit?.args.map((argument) => machine.evaluate(argument, frame)) ?? [];
+  construction.by = explicit === undefined ? undefined : { machine, frame, args: explicit.args };
   if (explicit?.name === 'this') {
     runConstructor(machine, type, handed, construction);
   } else {

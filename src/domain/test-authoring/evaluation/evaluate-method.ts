@@ -5,7 +5,7 @@ import { evaluateExpression } from './expressions.js';
 import { NULL, opaque, VOID } from './java-value.js';
 import type { JavaValue, ObjectValue, ThrowableValue } from './java-value.js';
 import { MAX_DEPTH, MAX_STEPS, noHints, Scope } from './machine.js';
-import type { Completion, Decision, Frame, Hints, Machine, MockCall, Stubs } from './machine.js';
+import type { CallSite, ChosenConstructor, Completion, Decision, Frame, Hints, Machine, MockCall, Stubs } from './machine.js';
 import { JavaThrown, NotDerivable } from './signals.js';
 import { executeStatements } from './statements.js';
 import type { KnownType, Member, TypePool } from './type-pool.js';
@@ -26,7 +26,7 @@ export interface Evaluation {
   readonly calls: readonly MockCall[];
 }
 
-const NO_STUBS: Stubs = { answer: () => undefined };
+const NO_STUBS: Stubs = { answer: () => undefined, echoes: () => undefined };
 
 /** Runs sources as Java would, on values alone; whatever it does not know ends in `not-derivable`, never in a guess. */
 export class Evaluator implements Machine {
@@ -75,8 +75,8 @@ export class Evaluator implements Machine {
     return executeStatements(this, statements, frame);
   }
 
-  construct(type: KnownType, args: readonly JavaValue[]): JavaValue {
-    return constructObject(this, type, args);
+  construct(type: KnownType, args: readonly JavaValue[], by?: CallSite | ChosenConstructor): JavaValue {
+    return constructObject(this, type, args, by);
   }
 
   step(): void {

@@ -26,6 +26,8 @@ export interface CollectionValue {
   readonly kind: 'collection';
   readonly flavour: CollectionFlavour;
   readonly items: JavaValue[];
+  /** Refuses changes, or some of them: `List.of`, `Collections.unmodifiableList`. */
+  readonly fixed?: true;
 }
 
 export type CollectionFlavour = 'List' | 'Set' | 'Page' | 'array' | 'Stream' | 'Iterator';
@@ -34,6 +36,7 @@ export type CollectionFlavour = 'List' | 'Set' | 'Page' | 'array' | 'Stream' | '
 export interface MapValue {
   readonly kind: 'map';
   readonly entries: Map<string, { readonly key: JavaValue; readonly value: JavaValue }>;
+  readonly fixed?: true;
 }
 
 export interface OptionalValue {
@@ -123,6 +126,8 @@ export interface ThrowableValue {
   readonly type?: KnownType;
   /** `undefined` where it is not known what the message is; `null` where there is none. */
   readonly message: string | null | undefined;
+  /** What a library's constructor was given. */
+  readonly args?: readonly JavaValue[];
 }
 
 /** Something whose behaviour cannot be followed; it may be handed around but not asked. */

@@ -2,7 +2,8 @@ import type { TypeUse } from '../../code/type-use.js';
 import type { MockedMethod } from './mocked-method.js';
 
 // Methods of widely used library interfaces that tests mock: `returns(parameters)`, by name (`name/number of parameters` where there are several).
-// `T` and `ID` are the interface's first two type arguments; `=` marks a method that answers its first argument.
+// `T` and `ID` are the interface's first two type arguments, `~X` a type of its own package; `=` marks a method that answers its first
+// argument, `!` one among overloads of its length that its parameters' types tell apart.
 // A name with several overloads of one length is left out: matchers could not tell them apart without knowing the version.
 
 type Signatures = Readonly<Record<string, string>>;
@@ -24,8 +25,19 @@ const SERVLET_REQUEST: Signatures = {
   getServletPath: 'String()', getQueryString: 'String()', getContentType: 'String()', getScheme: 'String()', getServerName: 'String()', getServerPort: 'int()',
 };
 
+const ENTITY_MANAGER: Signatures = {
+  contains: 'boolean(?)', persist: 'void(?)', merge: '?(?)', remove: 'void(?)', 'refresh/1': 'void(?)', detach: 'void(?)', flush: 'void()', clear: 'void()',
+  'createQuery/1': '!~Query(String)', 'createNativeQuery/1': '~Query(String)', 'createNamedQuery/1': '~Query(String)',
+};
+
+const QUERY: Signatures = {
+  'setParameter/2': '!~Query(String,Object)', setFirstResult: '~Query(int)', setMaxResults: '~Query(int)', executeUpdate: 'int()', getResultList: 'List<?>()', getSingleResult: '?()',
+};
+
 const LIBRARY: Readonly<Record<string, Signatures>> = {
   ...Object.fromEntries(['Repository', 'CrudRepository', 'ListCrudRepository', 'PagingAndSortingRepository', 'ListPagingAndSortingRepository', 'JpaRepository', 'MongoRepository'].map((name) => [name, REPOSITORY])),
+  EntityManager: ENTITY_MANAGER,
+  Query: QUERY,
   BaseMapper: MAPPER,
   BindingResult: ERRORS,
   Errors: ERRORS,
@@ -42,18 +54,30 @@ const LIBRARY: Readonly<Record<string, Signatures>> = {
   ApplicationEventPublisher: {},
 };
 
-/** The method of a library type, or undefined where it is not known. */
+/**
+ * The method of a library type, or undefined where it is not known.
+ *
+ * @param typeName qualified, or simple where no more is known
+ */
 export function libraryMethod(typeName: string, name: string, count: number, args: readonly TypeUse[]): MockedMethod | undefined {
-  const written = LIBRARY[typeName]?.[`${name}/${count}`] ?? LIBRARY[typeName]?.[name];
-  const match = written === undefined ? undefined : /^(=?)([^(]+)\(([^)]*)\)$/.exec(written);
-  if (match === undefined || match === null) return undefined;
-  const [, echo, returns = '?', list = ''] = match;
+  const dot = typeName.lastIndexOf('.');
+  const [, mark, returns = '?', list = ''] = /^([=!]?)([^(]+)\(([^)]*)\)$/.exec(signatureOf(typeName.slice(dot + 1), name, count)) ?? [];
   const parameters = list === '' ? [] : list.split(',');
-  if (parameters.length !== count) return undefined;
-  return { name, parameters: parameters.map((one) => typeFrom(one, args)), returns: typeFrom(returns, args), overloaded: false, checked: false, open: true, ...(echo === '=' ? { echo: true } : {}) };
+  if (mark === undefined || parameters.length !== count) return undefined;
+  const answer = returns.startsWith('~') ? ofPackage(typeName.slice(0, Math.max(0, dot)), returns.slice(1)) : typeFrom(returns, args);
+  return { name, parameters: parameters.map((one) => typeFrom(one, args)), returns: answer, overloaded: mark === '!', checked: false, open: true, ...(mark === '=' ? { echo: true } : {}) };
+}
+
+function signatureOf(simple: string, name: string, count: number): string {
+  const signatures = LIBRARY[simple];
+  return signatures?.[`${name}/${count}`] ?? signatures?.[name] ?? '';
 }
 
 const UNKNOWN: TypeUse = { name: '?', args: [], dims: 0 };
+
+function ofPackage(home: string, name: string): TypeUse {
+  return home === '' ? UNKNOWN : { name: `${home}.${name}`, args: [], dims: 0 };
+}
 
 /** `Optional<T>` with the actual arguments for `T` and `ID`. */
 function typeFrom(written: string, args: readonly TypeUse[]): TypeUse {

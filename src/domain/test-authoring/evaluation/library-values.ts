@@ -2,7 +2,7 @@ import { collectionOf, booleanValue, intValue, isNumeric, NULL, optionalOf, opaq
 import type { JavaValue, LibraryValue, MapValue, ResponseValue, TextValue } from './java-value.js';
 import { callOnBuilder } from './builders.js';
 import { callClosure } from './closures.js';
-import { callOnCollection, callOnOptional } from './collections.js';
+import { callOnCollection, callOnOptional, CHANGING } from './collections.js';
 import { callOnDate, callOnDecimal, dateOf, decimalFrom, TODAY } from './dates-and-decimals.js';
 import { javaText } from './java-arithmetic.js';
 import type { Machine } from './machine.js';
@@ -83,6 +83,7 @@ const MAP_CALLS: Readonly<Record<string, MapCall>> = {
 };
 
 function callOnMap(machine: Machine, target: MapValue, name: string, args: readonly JavaValue[]): JavaValue | undefined {
+  if (target.fixed === true && CHANGING.test(name)) throw new NotDerivable(`${name}() of what cannot be changed`);
   return MAP_CALLS[`${name}/${args.length}`]?.(target, args, machine);
 }
 
@@ -155,13 +156,22 @@ const RESPONSES: Readonly<Record<string, string>> = { ok: 'OK', notFound: 'NOT_F
 
 type StaticCall = (args: readonly JavaValue[]) => JavaValue | undefined;
 
-const list: StaticCall = (args) => (args.some((one) => one.kind === 'opaque') ? undefined : collectionOf('List', args));
+const list: StaticCall = (args) => (args.some((one) => one.kind === 'opaque') ? undefined : fixedOf('List', args));
+
+/** A view of a collection or map, which shows what that one shows. */
+const itself: StaticCall = ([one]) => (one?.kind === 'collection' || one?.kind === 'map' ? one : undefined);
+const view: StaticCall = ([one]) => (one?.kind === 'collection' || one?.kind === 'map' ? { ...one, fixed: true } : undefined);
+
+function fixedOf(flavour: 'List' | 'Set', items: readonly JavaValue[]): JavaValue {
+  return { ...collectionOf(flavour, items), fixed: true };
+}
 
 const STATICS: Readonly<Record<string, StaticCall>> = {
-  'List.of': list, 'Arrays.asList': (args) => (args[0]?.kind === 'collection' && args[0].flavour === 'array' ? collectionOf('List', args[0].items) : list(args)), 'Set.of': (args) => collectionOf('Set', args),
-  'Collections.emptyList': () => collectionOf('List', []), 'Collections.emptySet': () => collectionOf('Set', []), 'Collections.emptyMap': () => ({ kind: 'map', entries: new Map() }), 'Map.of': (args) => (args.length === 0 ? { kind: 'map', entries: new Map() } : undefined),
-  'Collections.singletonList': list, 'Collections.singleton': (args) => collectionOf('Set', args),
-  'Collections.unmodifiableList': ([one]) => (one?.kind === 'collection' ? one : undefined), 'List.copyOf': ([one]) => (one?.kind === 'collection' ? collectionOf('List', one.items) : undefined),
+  'List.of': list, 'Arrays.asList': (args) => (args[0]?.kind === 'collection' && args[0].flavour === 'array' ? fixedOf('List', args[0].items) : list(args)), 'Set.of': (args) => fixedOf('Set', args),
+  'Collections.emptyList': () => fixedOf('List', []), 'Collections.emptySet': () => fixedOf('Set', []), 'Collections.emptyMap': () => ({ kind: 'map', entries: new Map(), fixed: true }), 'Map.of': (args) => (args.length === 0 ? { kind: 'map', entries: new Map(), fixed: true } : undefined),
+  'Collections.singletonList': list, 'Collections.singleton': (args) => fixedOf('Set', args),
+  ...Object.fromEntries(['List', 'Set', 'Collection', 'Map'].flatMap((type): readonly (readonly [string, StaticCall])[] => [[`Collections.synchronized${type}`, itself], [`Collections.unmodifiable${type}`, view]])),
+  'List.copyOf': ([one]) => (one?.kind === 'collection' ? fixedOf('List', one.items) : undefined),
   'Optional.of': ([one]) => optionalOf(one), 'Optional.ofNullable': ([one]) => (one?.kind === 'opaque' ? undefined : optionalOf(one)), 'Optional.empty': () => optionalOf(undefined),
   'Collectors.toList': () => ({ kind: 'external', typeName: 'Collectors', name: 'toList' }), 'Collectors.toSet': () => ({ kind: 'external', typeName: 'Collectors', name: 'toSet' }),
   ...Object.fromEntries(['CollectionUtils', 'CollectionUtil', 'CollUtil', 'ObjectUtils', 'ObjectUtil'].flatMap((type): readonly (readonly [string, StaticCall])[] => [[`${type}.isEmpty`, ([one]) => emptiness(one)], [`${type}.isNotEmpty`, ([one]) => negated(emptiness(one))]])),

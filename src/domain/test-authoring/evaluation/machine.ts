@@ -80,6 +80,22 @@ export interface MockCall {
 export interface Stubs {
   /** Undefined where the test says nothing: Mockito then answers the default of the type. */
   answer(mock: MockValue, method: MockedMethod): JavaValue | undefined;
+  /** The method answered its first argument: the test has to have the mock do so. */
+  echoes(mock: MockValue, method: MockedMethod): void;
+}
+
+/** Where a call stands: the types of its arguments are read there. Absent for a call that the source does not write as one. */
+export interface CallSite {
+  readonly machine: Machine;
+  readonly frame: Frame;
+  readonly args: readonly Expression[];
+  /** The type whose members the compiler looks at: less than those of the object that is met. */
+  readonly receiver?: KnownType;
+}
+
+/** The constructor that a test calls: it was planned for. */
+export interface ChosenConstructor {
+  readonly chosen: MethodDeclaration;
 }
 
 /** One evaluation: what its parts call of each other. */
@@ -95,7 +111,7 @@ export interface Machine {
   evaluate(expression: Expression, frame: Frame): JavaValue;
   execute(statements: readonly Statement[], frame: Frame): Completion;
   invoke(member: Member<MethodDeclaration>, self: ObjectValue | undefined, args: readonly JavaValue[]): JavaValue;
-  construct(type: KnownType, args: readonly JavaValue[]): JavaValue;
+  construct(type: KnownType, args: readonly JavaValue[], by?: CallSite | ChosenConstructor): JavaValue;
   /** The value of a static field or enum constant; undefined where the type has none of that name. */
   constant(type: KnownType, name: string): JavaValue | undefined;
   /** Takes one step, or ends the evaluation at the limit. */

@@ -2,6 +2,7 @@ import type { MethodDeclaration } from '../../code/declarations.js';
 import type { TypeUse } from '../../code/type-use.js';
 import { generatedAccessor } from './generated-members.js';
 import type { JavaValue, MockedType } from './java-value.js';
+import { importedName, simpleOf } from './imported-names.js';
 import { libraryMethod } from './library-signatures.js';
 import type { MockedMethod } from './mocked-method.js';
 import { chooseOverload } from './overloads.js';
@@ -18,7 +19,7 @@ const MAX_SUPERTYPES = 40;
 
 /** The method that a call on a mock means, as far as sources or the known libraries tell. */
 export function mockedMethod(pool: TypePool, type: MockedType, name: string, args: readonly JavaValue[]): MockedMethod | undefined {
-  if (type.known === undefined) return libraryMethod(simpleOf(type.qualified), name, args.length, type.args);
+  if (type.known === undefined) return libraryMethod(type.qualified, name, args.length, type.args);
   const supertypes = supertypesOf(pool, type);
   const found = supertypes.flatMap((one) => methodsOf(one, name, args.length));
   if (found.length > 0) return chosen(pool, found, args);
@@ -100,16 +101,4 @@ export function absolute(pool: TypePool, type: TypeUse, from: KnownType, variabl
   const known = pool.resolve(type.name, from);
   const name = known?.declaration.id.replaceAll('$', '.') ?? importedName(type.name, from) ?? type.name;
   return { name, args: type.args.map((argument) => absolute(pool, argument, from, variables)), dims: type.dims };
-}
-
-/** The qualified name that a single import gives a simple one, or that is written. */
-export function importedName(name: string, from: KnownType): string | undefined {
-  if (/^\p{Ll}[\w.]*\.\p{Lu}/u.test(name)) return name;
-  const first = name.split('.')[0] ?? name;
-  const single = from.file.imports.find((one) => !one.isStatic && !one.onDemand && one.name.endsWith(`.${first}`));
-  return single === undefined ? undefined : single.name + name.slice(first.length);
-}
-
-export function simpleOf(name: string): string {
-  return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
 }

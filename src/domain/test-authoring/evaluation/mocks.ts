@@ -3,7 +3,8 @@ import { assignedTo, isBoxed, numberAs, primitiveOf } from './coercion.js';
 import { collectionOf, NULL, opaque, optionalOf, VOID } from './java-value.js';
 import type { JavaValue, MockValue } from './java-value.js';
 import type { Machine } from './machine.js';
-import { mockedMethod, simpleOf } from './mocked-methods.js';
+import { simpleOf } from './imported-names.js';
+import { mockedMethod } from './mocked-methods.js';
 
 /** A call on a mock: it changes nothing and answers what the test says, or Mockito's default for the type. */
 export function callOnMock(machine: Machine, mock: MockValue, name: string, args: readonly JavaValue[]): JavaValue {
@@ -11,7 +12,10 @@ export function callOnMock(machine: Machine, mock: MockValue, name: string, args
   machine.calls.push({ mock, method: name, args, ...(signature === undefined ? {} : { signature }) });
   if (signature === undefined || signature.returns.name === '?') return opaque(`${mock.name}.${name}()`);
   if (signature.returns.name === 'void') return VOID;
-  if (signature.echo === true && args[0] !== undefined) return args[0];
+  if (signature.echo === true && args[0] !== undefined) {
+    machine.stubs.echoes(mock, signature);
+    return args[0];
+  }
   const answer = machine.stubs.answer(mock, signature) ?? mockDefault(signature.returns);
   return assignedTo(answer, signature.returns);
 }

@@ -3,7 +3,7 @@ import { libraryConstant } from './library-calls.js';
 import { intValue, opaque } from './java-value.js';
 import type { JavaValue, ObjectValue } from './java-value.js';
 import type { Frame, Machine } from './machine.js';
-import { importedName, simpleOf } from './mocked-methods.js';
+import { importedName, simpleOf } from './imported-names.js';
 import { NotDerivable, throwImplicit } from './signals.js';
 import type { KnownType } from './type-pool.js';
 

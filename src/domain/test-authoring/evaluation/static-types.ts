@@ -5,10 +5,12 @@ import type { Branch, NumberOrBoolean, StaticType } from './choices.js';
 import { isBoxed, isString, primitiveOf } from './coercion.js';
 import { generatedAccessor } from './generated-members.js';
 import { VOID } from './java-value.js';
-import { importedName } from './mocked-methods.js';
+import { importedName } from './imported-names.js';
 import { inner } from './machine.js';
 import type { Frame, Machine } from './machine.js';
 import { typeNameOf } from './names.js';
+import { shapeOf } from './type-shapes.js';
+import type { TypeShape } from './type-shapes.js';
 import type { KnownType } from './type-pool.js';
 
 /** A type as written, and the type in whose source it stands. */
@@ -49,6 +51,21 @@ const TYPES: Typing = {
 export function staticType(machine: Machine, expression: Expression, frame: Frame): StaticType {
   const typing = TYPES[expression.kind] as ((machine: Machine, expression: Expression, frame: Frame) => StaticType) | undefined;
   return typing === undefined ? ofWritten(machine, writtenType(machine, expression, frame)) : typing(machine, expression, frame);
+}
+
+/** An expression's type as the choice among overloads sees it; undefined where that is not settled. */
+export function expressionShape(machine: Machine, expression: Expression, frame: Frame): TypeShape | undefined {
+  const written = writtenType(machine, expression, frame);
+  if (written !== undefined) return shapeOf(machine.pool, written.use, written.from);
+  const type = staticType(machine, expression, frame);
+  if (type === 'null') return { kind: 'null' };
+  return typeof type === 'object' ? { kind: type.boxed ? 'box' : 'primitive', name: type.primitive } : undefined;
+}
+
+/** The known type that an expression is declared with; undefined where it is another, or not settled. */
+export function declaredType(machine: Machine, expression: Expression, frame: Frame): KnownType | undefined {
+  const shape = expressionShape(machine, expression, frame);
+  return shape?.kind === 'known' ? shape.type : undefined;
 }
 
 /** Both branches of a conditional with their types, among the names that a pattern in its condition gives. */

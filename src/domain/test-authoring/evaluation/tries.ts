@@ -2,7 +2,7 @@ import type { CatchClause, Statement } from '../../code/declarations.js';
 import type { ThrowableValue } from './java-value.js';
 import { inner } from './machine.js';
 import type { Completion, Frame, Machine } from './machine.js';
-import { simpleOf } from './mocked-methods.js';
+import { simpleOf } from './imported-names.js';
 import { JavaThrown, NotDerivable } from './signals.js';
 import { jdkThrowable, qualifiedThrowable } from './throwables.js';
 
@@ -63,7 +63,7 @@ function takes(machine: Machine, clause: CatchClause, thrown: ThrowableValue, fr
 }
 
 /** The exception's class and its superclasses, as far as they are known. */
-function classesOf(machine: Machine, thrown: ThrowableValue): { readonly names: readonly string[]; readonly whole: boolean } {
+export function classesOf(machine: Pick<Machine, 'pool'>, thrown: ThrowableValue): { readonly names: readonly string[]; readonly whole: boolean } {
   const lineage = thrown.type === undefined ? [] : machine.pool.lineage(thrown.type);
   const last = lineage.at(-1);
   const external = last === undefined ? thrown.typeName : machine.pool.superclass(last).external;

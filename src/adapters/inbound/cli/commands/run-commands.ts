@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
-import type { RunOptions } from '../../../../application/test-authoring/run-options.js';
+import type { AskedRun } from '../../../../application/test-authoring/run-settings.js';
 import type { RunEnd, RunReport } from '../../../../application/test-authoring/run-report.js';
-import { DEFAULT_REPAIRS, MAX_REPAIRS } from '../../../../application/test-authoring/test-tries.js';
+import { DEFAULT_RUNNER, RUNNER_LIMITS } from '../../../../domain/change/runner-settings.js';
 import { REPEATS } from '../../../../domain/test-authoring/proof.js';
 import type { CliDependencies, CliSession } from '../cli-dependencies.js';
 import { withSession, type CommandContext } from '../command-context.js';
@@ -12,9 +12,8 @@ import { sayFlow } from './flow-watch.js';
 import { countOption, secondsOption } from './number-option.js';
 import { sayNothingChanged, sayRunEnd } from './run-output.js';
 
-/** Twenty minutes, as the predecessor had it; a cold Maven repository takes most of them. */
-const DEFAULT_TIMEOUT_MS = 1_200_000;
-const LONGEST_TIMEOUT_SECONDS = 86_400;
+/** What holds where neither flag nor file says otherwise. */
+const orTeam = (key: keyof typeof DEFAULT_RUNNER, name: string): string => `(default: runner.${name} in codetest.toml, else ${DEFAULT_RUNNER[key]})`;
 
 interface RunFlags {
   readonly module?: string;
@@ -24,7 +23,7 @@ interface RunFlags {
   readonly coverage?: boolean;
   readonly prove?: boolean;
   readonly repairs?: number;
-  readonly timeout: number;
+  readonly timeout?: number;
   readonly keep?: boolean;
   readonly verbose?: boolean;
   readonly stage?: boolean;
@@ -50,12 +49,12 @@ export function addRunCommands(program: Command, dependencies: CliDependencies, 
 
   runOptions(program.command('run').description('write a test for the change, run it here with the real build tool, and report'))
     .option('--stage', 'take what is staged as the change; where the working tree differs from it, run a checkout of the index')
-    .addOption(new Option('--repairs <count>', 'further tries for the agent where its test does not compile or start; a test that fails is never mended').argParser(countOption(MAX_REPAIRS)).default(DEFAULT_REPAIRS))
+    .addOption(new Option('--repairs <count>', 'further tries for the agent where its test does not compile or start; a test that fails is never mended ' + orTeam('repairs', 'repairs')).argParser(countOption(RUNNER_LIMITS.repairs)))
     .action(async (flags: RunFlags, command: Command) => {
       finish(
         await told(dependencies, command, (session, context) => {
           context.heartbeat.step('collect');
-          return session.run.execute({ ...optionsOf(flags, context), staged: flags.stage === true, repairs: flags.repairs ?? DEFAULT_REPAIRS });
+          return session.run.execute({ ...optionsOf(flags, context), staged: flags.stage === true, ...(flags.repairs === undefined ? {} : { repairs: flags.repairs }) });
         }),
       );
     });
@@ -84,14 +83,14 @@ function runOptions(command: Command): Command {
     .option('--no-wrapper', "start the installed tool, not the project's wrapper script")
     .option('--coverage', 'measure coverage where the build does not apply JaCoCo too; no build file is edited')
     .option('--prove', `find out what the test is worth: coverage of the change, ${REPEATS} runs in one JVM, one run on the code before the change (two more builds, the second of them from nothing)`)
-    .addOption(new Option('--timeout <seconds>', 'limit for the build tool').argParser(secondsOption(LONGEST_TIMEOUT_SECONDS)).default(DEFAULT_TIMEOUT_MS, '1200'))
+    .addOption(new Option('--timeout <seconds>', `limit for the build tool ${orTeam('timeoutSeconds', 'timeout_seconds')}`).argParser(secondsOption(RUNNER_LIMITS.timeoutSeconds)))
     .option('--keep', 'leave the test file in the project')
     .option('--verbose', "show the build tool's output as it comes");
 }
 
-function optionsOf(flags: RunFlags, context: CommandContext): RunOptions {
+function optionsOf(flags: RunFlags, context: CommandContext): Omit<AskedRun, 'repairs'> {
   return {
-    timeoutMs: flags.timeout,
+    ...(flags.timeout === undefined ? {} : { timeoutMs: flags.timeout }),
     keep: flags.keep === true,
     verbose: flags.verbose === true,
     ...(flags.module === undefined ? {} : { module: flags.module }),

@@ -12,7 +12,7 @@ import { reasonWords } from '../reason-words.js';
 export function sayRunEnd(output: Output, end: RunEnd): ExitCode {
   if (end.kind === 'nothing-changed') return sayNothingChanged(output, end);
   const exit = exitCodeOfRun(end);
-  output.result(renderPanel(end, { locale: output.locale, style: output.style }));
+  output.result(renderPanel(end, output));
   output.document(runDocument(end, exit, output));
   return exit;
 }

@@ -1,4 +1,5 @@
 import type { RunReport } from '../../../../application/test-authoring/run-report.js';
+import type { ExecutionView } from '../../../../application/tool-shapes.js';
 import { linesOf } from './display-text.js';
 import type { Words } from './words.js';
 
@@ -36,10 +37,22 @@ export function failureBlocks(run: RunReport, words: Words): readonly (readonly 
   return failed.map((test) => {
     const message = test.message ?? test.detail ?? '';
     const compared = comparedValues(message);
-    const head = linesOf(`- ${test.class_name.slice(test.class_name.lastIndexOf('.') + 1)}.${test.name}`);
+    const head = linesOf(`- ${nameOf(test)}`);
     if (compared === undefined) return [...head, ...indented(linesOf(message))];
     return [...head, ...indented(linesOf(`${words.expected}: ${compared.expected}`)), ...indented(linesOf(`${words.actual}: ${compared.actual}`))];
   });
+}
+
+/** One block a skipped test: its name, then why it was skipped where the report tells. */
+export function skippedBlocks({ execution }: RunReport): readonly (readonly string[])[] {
+  const skipped = (execution?.tests ?? []).filter((test) => test.status === 'skipped');
+  return skipped.map((test) => [...linesOf(`- ${nameOf(test)}`), ...indented(linesOf(test.message ?? ''))]);
+}
+
+/** Of a class that was skipped as a whole there is no method. */
+function nameOf({ class_name: className, name }: Pick<ExecutionView['tests'][number], 'class_name' | 'name'>): string {
+  const short = className.slice(className.lastIndexOf('.') + 1);
+  return name === '' || name === className ? short : `${short}.${name}`;
 }
 
 function indented(lines: readonly string[]): readonly string[] {

@@ -5,7 +5,7 @@ import { proofText, proofWord } from '../../../../domain/test-authoring/proof-te
 import { reasonWords } from '../reason-words.js';
 import { linesOf } from './display-text.js';
 import { graphText } from './graph-text.js';
-import { failureBlocks } from './failure-lines.js';
+import { failureBlocks, skippedBlocks } from './failure-lines.js';
 import { triesLines } from './repair-text.js';
 import { reasonText } from './result-reason.js';
 import { shownFacts, type ShownFacts } from './shown-facts.js';
@@ -22,6 +22,8 @@ export interface PanelRow {
 export interface PanelView {
   readonly locale: Locale;
   readonly style: Style;
+  /** Text is wrapped to so many columns; not at all unless told. */
+  readonly columns?: number;
 }
 
 /** The panel shows so many of a list; the result file shows all. */
@@ -45,6 +47,7 @@ export function panelRows(run: RunReport, view: PanelView): readonly PanelRow[] 
     ...(run.toolFailure === undefined ? [] : [{ label: words.lastOutput, lines: toolFailureLines(run.toolFailure, view.locale) }]),
     ...listRow(words.buildErrors, facts.buildErrors.map((error) => linesOf(`- ${error}`)), words),
     ...listRow(words.failures, failureBlocks(run, words), words),
+    ...listRow(words.skippedTests, skippedBlocks(run), words),
     { label: words.uncovered, lines: uncoveredLines(facts, view.locale) },
     ...partialRow(facts, words),
     ...listRow(words.warnings, facts.warnings.map((warning) => linesOf(`- ${warning}`)), words),

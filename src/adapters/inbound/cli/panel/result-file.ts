@@ -1,9 +1,10 @@
 import type { RunReport } from '../../../../application/test-authoring/run-report.js';
 import type { Bilingual, Locale } from '../../../../domain/locale.js';
 import { proofText, proofWord } from '../../../../domain/test-authoring/proof-texts.js';
+import { preparedWords } from '../prepared-words.js';
 import { reasonWords } from '../reason-words.js';
 import { linesOf, printable } from './display-text.js';
-import { failureBlocks } from './failure-lines.js';
+import { failureBlocks, skippedBlocks } from './failure-lines.js';
 import { renderRows } from './panel.js';
 import { graphRow, partialText } from './panel-rows.js';
 import type { PanelRow } from './panel-rows.js';
@@ -63,6 +64,7 @@ export function renderResultFile(run: RunReport, locale: Locale): string {
     section(WORDS[locale].lastOutput, run.toolFailure === undefined ? '' : toolFailureLines(run.toolFailure, locale).join('\n')),
     section(say('buildErrors'), facts.buildErrors.map((error) => `- ${error}`).join('\n')),
     section(say('failures'), failureBlocks(run, WORDS[locale]).flat().join('\n')),
+    section(WORDS[locale].skippedTests, skippedBlocks(run).flat().join('\n')),
     section(say('stacks'), stacks(run)),
     section(say('uncovered'), facts.uncovered.map(({ path, line }) => `- ${path}:${line}`).join('\n')),
     section(say('partial'), facts.partial.map((line) => `- ${partialText(line)}`).join('\n')),
@@ -107,7 +109,7 @@ function numberRows(run: RunReport, locale: Locale): readonly PanelRow[] {
     { label: say('time'), lines: [`${(execution.duration_ms / 1000).toFixed(1)} s`] },
     { label: say('coverage'), lines: [coverageText(run, locale)] },
     ...graph,
-    ...(execution.applied.length === 0 ? [] : [{ label: say('notes'), lines: execution.applied.map((note) => `- ${note}`) }]),
+    ...(execution.applied.length === 0 ? [] : [{ label: say('notes'), lines: execution.applied.map((note) => `- ${preparedWords(note, locale)}`) }]),
   ];
 }
 

@@ -11,6 +11,7 @@ export interface Words {
   readonly testResult: string;
   readonly details: string;
   readonly failures: string;
+  readonly skippedTests: string;
   readonly buildErrors: string;
   readonly lastOutput: string;
   readonly uncovered: string;
@@ -47,6 +48,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     testResult: 'TEST RESULT',
     details: 'TEST RESULT 상세 보기',
     failures: '실패 내역',
+    skippedTests: '건너뛴 테스트',
     buildErrors: '빌드 오류',
     lastOutput: '빌드 도구의 마지막 출력',
     uncovered: '실행되지 않은 변경 라인',
@@ -80,6 +82,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     testResult: 'TEST RESULT',
     details: 'TEST RESULT details',
     failures: 'Failures',
+    skippedTests: 'Skipped tests',
     buildErrors: 'Build errors',
     lastOutput: 'Last output of the build tool',
     uncovered: 'Changed lines not reached',
