@@ -41,6 +41,7 @@ import { RunCheckout } from '../application/test-authoring/run-checkout.js';
 import { RunPreparedTest } from '../application/test-authoring/run-prepared-test.js';
 import { TestTries } from '../application/test-authoring/test-tries.js';
 import type { LocalCode } from './local-code.js';
+import { withoutOwnSecrets } from './own-secrets.js';
 import type { Environment } from './read-variables.js';
 import type { Settings } from './settings.js';
 import { TOKENS } from './tokens.js';
@@ -75,7 +76,7 @@ export function composeCliSession(parts: CliSessionParts): CliSession {
   const keptCode = new LazyLocalCode(settings, true, parts.onWarning);
   const passingCode = new LazyLocalCode(settings, false, parts.onWarning);
   const teamSettings = new FileTeamSettings();
-  const processes = new ChildProcessRunner({ environment });
+  const processes = new ChildProcessRunner({ environment: withoutOwnSecrets(environment) });
   const workspace = new FileWorkspace();
   const collectMended = new CollectMendedChange(collectChange, checkout, workspace, teamSettings);
   const buildTools = [new GradleBuildTool(), new MavenBuildTool()];

@@ -10,7 +10,7 @@ import type { Adequacy } from '../../domain/test-authoring/test-draft.js';
 import type { JavaSource } from '../code/java-source.port.js';
 import { askTwice } from './ask-twice.js';
 import type { ModelUse, Reading } from './ask-twice.js';
-import { silentTestIn } from './silent-test.js';
+import { readWrittenTest } from './written-test.js';
 import type { AgentWatch } from './test-agent.port.js';
 
 export interface ServedVerdict {
@@ -37,8 +37,8 @@ export class AgentServiceJudge {
       read: (sections) => Promise.resolve(read(sections, question)),
       failure: (fault) => new AppError('agent.no-verdict', `The language model gave no verdict: ${faultText(fault, 'en')}.`, 'Ask again; if it stays so, use another model (CODETEST_LLM_MODEL).'),
     }, watch);
-    const silentTest = await silentTestIn(this.javaSource, question.testCode);
-    return { adequacy: groundedAdequacy(value, silentTest === undefined ? question : { ...question, silentTest }), promptVersion, asked };
+    const written = await readWrittenTest(this.javaSource, question.testCode);
+    return { adequacy: groundedAdequacy(value, { ...question, ...written }), promptVersion, asked };
   }
 }
 

@@ -13,7 +13,7 @@ import { groundedAdequacy, provenAdequacy, withoutJudgement } from '../../domain
 import type { Proof } from '../../domain/test-authoring/proof.js';
 import type { Adequacy } from '../../domain/test-authoring/test-draft.js';
 import type { JavaSource } from '../code/java-source.port.js';
-import { silentTestIn } from './silent-test.js';
+import { readWrittenTest } from './written-test.js';
 import type { AgentWatch, JudgeRequest, TestAgent } from './test-agent.port.js';
 
 export interface ReportExecutionRequest {
@@ -63,10 +63,9 @@ export class ReportExecution {
     const outcome = judgeRun(run);
     const { projectId, diff, sources, commit, teamSettings } = request;
     const { facts, secrets } = await analyse.execute({ projectId, diff, sources, locale, ...(commit === undefined ? {} : { commit }), ...(teamSettings === undefined ? {} : { teamSettings }), ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
-    const silentTest = await silentTestIn(javaSource, request.testCode);
-    const silent = silentTest === undefined ? {} : { silentTest };
-    const adequacy = await this.judged({ ...request, ...silent, run, diff: maskDiff(diff, secrets), sources: facts.context, outcome, locale }, watch);
-    const grounded = groundedAdequacy(adequacy, { run, ...silent, outcome, locale });
+    const written = await readWrittenTest(javaSource, request.testCode);
+    const adequacy = await this.judged({ ...request, ...written, run, diff: maskDiff(diff, secrets), sources: facts.context, outcome, locale }, watch);
+    const grounded = groundedAdequacy(adequacy, { run, ...written, outcome, locale });
     const proven = request.proof === undefined ? grounded : provenAdequacy(grounded, request.proof, locale);
     return { run, outcome, facts, adequacy: withIntent(proven, request) };
   }

@@ -1,10 +1,9 @@
 import type { Coverage, RunFacts } from '../execution/run-facts.js';
 import type { AdequacyTexts } from './adequacy-texts.js';
+import type { WrittenTest } from './verdict-question.js';
 
-export interface ObjectionQuestion {
+export interface ObjectionQuestion extends WrittenTest {
   readonly run: RunFacts;
-  /** A test method that asserts nothing; absent where there is none, or the test's code is not known. */
-  readonly silentTest?: string;
 }
 
 /** Lines of one kind that people are shown; the rest is counted. */
@@ -12,10 +11,10 @@ const MAX_LINES = 10;
 
 /**
  * What the facts say against the adequacy of a run that passed, whoever judges it: build errors that the build went on
- * with, skipped and flaky tests, a test without assertions, and changed lines that were not executed.
+ * with, tests that no report names, skipped and flaky ones, a test without assertions, and changed lines that were not executed.
  */
-export function objections({ run, silentTest }: ObjectionQuestion, texts: AdequacyTexts): readonly string[] {
-  return [...buildErrors(run, texts), ...weaknesses(run, silentTest, texts), ...missedLines(run.coverage, texts)];
+export function objections({ run, ...written }: ObjectionQuestion, texts: AdequacyTexts): readonly string[] {
+  return [...buildErrors(run, texts), ...weaknesses(run, written, texts), ...missedLines(run.coverage, texts)];
 }
 
 /** Sources: facts 2.5, "a run with build errors must be judged 부적절". */
@@ -28,10 +27,11 @@ export function buildErrorLines(run: RunFacts): readonly string[] {
 }
 
 /** A test that passes and yet proves nothing. */
-function weaknesses(run: RunFacts, silentTest: string | undefined, texts: AdequacyTexts): readonly string[] {
+function weaknesses(run: RunFacts, { silentTest, testMethods = 0 }: WrittenTest, texts: AdequacyTexts): readonly string[] {
   const skipped = run.tests.filter((test) => test.status === 'skipped').length;
   const flaky = run.tests.filter((test) => test.flaky).map((test) => test.name);
   return [
+    ...(run.tests.length < testMethods ? [texts.notReported(testMethods - run.tests.length, testMethods)] : []),
     ...(skipped > 0 ? [texts.skipped(skipped)] : []),
     ...(flaky.length > 0 ? [texts.flaky(flaky.join(', '))] : []),
     ...(silentTest === undefined ? [] : [texts.noAssertion(silentTest)]),

@@ -11,6 +11,8 @@ export interface AdequacyTexts {
   readonly noChangedLine: string;
   readonly unmeasured: (reason: string) => string;
   readonly buildErrors: (count: number) => string;
+  /** Test methods that the code holds and the report does not name. */
+  readonly notReported: (missing: number, all: number) => string;
   readonly skipped: (count: number) => string;
   readonly flaky: (names: string) => string;
   readonly noAssertion: (method: string) => string;
@@ -34,6 +36,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     noChangedLine: '변경된 줄 중 커버리지가 측정된 코드가 없어 변경 지점의 실행 여부는 확인하지 못함',
     unmeasured: (reason) => `커버리지가 없어 변경된 줄의 실행 여부는 확인하지 못함 (${reason})`,
     buildErrors: (count) => `빌드 오류 ${count}건이 있는 실행`,
+    notReported: (missing, all) => `테스트 ${all}개 중 ${missing}개가 리포트에 없음`,
     skipped: (count) => `건너뛴 테스트 ${count}개`,
     flaky: (names) => `실행할 때마다 결과가 다른 테스트: ${names}`,
     noAssertion: (method) => `테스트에 단언이 없어 무엇이 깨져도 통과함 (${method})`,
@@ -55,6 +58,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     noChangedLine: 'no changed line holds code that coverage measures: whether the change was executed is not known',
     unmeasured: (reason) => `without coverage it is not known whether the changed lines were executed (${reason})`,
     buildErrors: (count) => `${count} build errors in this run`,
+    notReported: (missing, all) => `${missing} of the ${all} tests ${missing === 1 ? 'is' : 'are'} not in the report`,
     skipped: (count) => `${count} tests were skipped`,
     flaky: (names) => `tests with changing results: ${names}`,
     noAssertion: (method) => `the test asserts nothing: it passes whatever breaks (${method})`,

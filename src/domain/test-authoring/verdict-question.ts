@@ -3,14 +3,20 @@ import type { RunOutcome } from '../execution/run-outcome.js';
 import type { Locale } from '../locale.js';
 import type { SourceFile } from '../project/snapshot.js';
 
+/** What a test's code says of itself, where somebody read it. */
+export interface WrittenTest {
+  /** The first test method that asserts nothing; absent where there is none. */
+  readonly silentTest?: string;
+  /** Test methods; a parameterised one may run many times, but no one less than once. */
+  readonly testMethods?: number;
+}
+
 /** "Is this result adequate", whoever is asked. */
-export interface VerdictQuestion {
+export interface VerdictQuestion extends WrittenTest {
   readonly locale: Locale;
   readonly diff: string;
   readonly sources: readonly SourceFile[];
   readonly testCode: string;
-  /** The first test method that asserts nothing, where it is known; absent where there is none or nobody looked. */
-  readonly silentTest?: string;
   readonly intent: string;
   readonly intentRationale: string;
   readonly run: RunFacts;

@@ -90,7 +90,7 @@ it('any bytes: an answer, never a throw', () => {
 describe('the stream', () => {
   it.each<readonly [string, readonly Part[], object]>([
     ['B24 (a) CRLF, a blank line, no last line feed', ['{"type":"progress","stage":"x"}\r\n\n{"type":"result","data":{"test_code":"class T{}"}}'], { kind: 'result', data: { test_code: 'class T{}' } }],
-    ['B24 (b) cut in the last line', ['{"type":"progress","stage":"x"}\n{"type":"re'], { kind: 'cut', reason: 'its last line is not whole' }],
+    ['B24 (b) cut in the last line', ['{"type":"progress","stage":"x"}\n{"type":"re'], { kind: 'cut', reason: 'it ended, and its last line is no whole JSON' }],
     ['B24 (c) ended without a last line', ['{"type":"progress","stage":"x"}\n'], { kind: 'ended', strange: 0 }],
     ['B24 (d) an error line', ['{"type":"ping"}\n{"type":"error","status":503,"detail":"model overloaded"}\n'], { kind: 'error', status: 503, detail: 'model overloaded' }],
     ['several lines in a chunk', [PING + PING + RESULT], { kind: 'result', data: DATA }],

@@ -23,7 +23,7 @@ describe('the connection is reset', () => {
     const { agent, server } = await clients.raw((socket) => socket.write(answer.subarray(0, cut), () => socket.resetAndDestroy()));
     for (cut = 1; cut <= answer.length; cut += 1) {
       const told = await generatedCode(agent).catch((error: unknown) => (error instanceof AppError ? error.message : error));
-      expect([cut, told]).toEqual([cut, cut >= whole ? 'class T{}' : expect.stringMatching(/broke before its answer was whole|no HTTP that can be read/)]);
+      expect([cut, told]).toEqual([cut, cut >= whole ? 'class T{}' : expect.stringMatching(/is not whole|no HTTP that can be read/)]);
     }
     // Not one of these requests was sent a second time: the Agent may have worked on it.
     expect(server.requests).toHaveLength(answer.length);
@@ -31,7 +31,7 @@ describe('the connection is reset', () => {
 
   it('before a byte was sent: the request is not repeated', async () => {
     const { agent, server } = await clients.raw((socket) => socket.resetAndDestroy());
-    expect((await generationFailure(agent)).message).toContain('broke before its answer was whole');
+    expect((await generationFailure(agent)).message).toContain('is not whole');
     expect(server.requests).toHaveLength(1);
   });
 
@@ -139,7 +139,7 @@ describe('bodies in other dress', () => {
   });
 
   it.each<readonly [string, Readonly<Record<string, string>>, Buffer, RegExp]>([
-    ['gzip that is none', { 'content-encoding': 'gzip' }, Buffer.from(RESULT), /broke before its answer was whole: incorrect header check/],
+    ['gzip that is none', { 'content-encoding': 'gzip' }, Buffer.from(RESULT), /is not whole: incorrect header check/],
     ['a compression that nobody knows', { 'content-type': 'application/json', 'content-encoding': 'x-odd' }, Buffer.from([1, 2, 3]), /compressed as x-odd, which nobody asked for/],
     ['a page of a proxy', { 'content-type': 'text/html' }, Buffer.from(`<html>${AGENT_KEY}</html>`), /no JSON but "<html>\*\*\*<\/html>"/],
     ['a page that claims to be a stream', { 'content-type': 'application/x-ndjson' }, Buffer.from('<html>\n<body>login</body>\n</html>\n'), /without a result \(lines that were no message of the protocol: 3\)/],

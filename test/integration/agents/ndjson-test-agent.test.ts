@@ -92,7 +92,7 @@ describe('NDJSON agent over a real connection', () => {
         openStream(response);
         response.write(RESULT.slice(0, cut) || PING, () => response.destroy());
       });
-      expect((await failure(agent.generate(draftRequest()))).message).toContain('broke before its answer was whole');
+      expect((await failure(agent.generate(draftRequest()))).message).toContain('is not whole');
     }
   });
 

@@ -173,6 +173,26 @@ describe('injection', () => {
   });
 });
 
+describe('what runs before the handlers of a controller', () => {
+  const pets = (body: string): Sources => at({
+    Base: `package a; ${WEB}class Base { @ModelAttribute("now") long now() { return 1; } }`,
+    Pets: `package a; ${WEB}@RestController class Pets extends Base { @ModelAttribute("pet") Object find(@PathVariable Integer id) { ${body} } @InitBinder("pet") void bind(Object binder) { ${body === 'return 1;' ? '' : 'binder.hashCode();'} } @GetMapping("/pets/{id}") String one() { return ""; } @ModelAttribute("made") @PostMapping("/pets") String make() { return ""; } }`,
+    Other: `package a; ${WEB}@RestController class Other { @GetMapping("/other") String other() { return ""; } }`,
+  });
+
+  it.each([
+    ['a @ModelAttribute method and an @InitBinder reach every handler of their controller', pets('return 2;'), ['GET /pets/{id} a.Pets#one()', 'POST /pets a.Pets#make()']],
+    ['one that is inherited does too', { ...pets('return 1;'), ...at({ Base: `package a; ${WEB}class Base { @ModelAttribute("now") long now() { return 2; } }` }) }, ['GET /pets/{id} a.Pets#one()', 'POST /pets a.Pets#make()']],
+  ])('%s', async (_, after, expected) => {
+    expect([...(await reachOf(pets('return 1;'), after)).entryPoints].sort()).toEqual(expected);
+  });
+
+  it('a handler that gives an attribute itself runs before no other', async () => {
+    const made = (text: string): Sources => Object.fromEntries(Object.entries(pets('return 1;')).map(([path, content]) => [path, content.replace('String make() { return ""; }', `String make() { return "${text}"; }`)]));
+    expect((await reachOf(made('a'), made('b'))).entryPoints).toEqual(['POST /pets a.Pets#make()']);
+  });
+});
+
 describe('what frameworks call, and what they are given', () => {
   const SPRING = 'import org.springframework.stereotype.*; import org.springframework.context.annotation.*; import org.aspectj.lang.annotation.*; ';
   const sources = at({

@@ -1,4 +1,4 @@
-import { silentTestIn } from '../../../src/application/test-authoring/silent-test.js';
+import { readWrittenTest } from '../../../src/application/test-authoring/written-test.js';
 import { judgeRun } from '../../../src/domain/execution/judge-run.js';
 import type { RunFacts } from '../../../src/domain/execution/run-facts.js';
 import { judgeAdequacy } from '../../../src/domain/test-authoring/embedded-adequacy.js';
@@ -77,15 +77,28 @@ describe('an agent\'s verdict against the facts', () => {
   });
 });
 
+describe('tests that no report names', () => {
+  it.each([[1, 1, '적절', '모두 실행되어 통과함'], [1, 2, '부적절', '- 테스트 2개 중 1개가 리포트에 없음'], [3, 2, '적절', '모두 실행되어 통과함']] as const)('%i in the report, %i in the code: %s', (reported, testMethods, verdict, says) => {
+    const run = runFacts({ tests: Array.from({ length: reported }, (_, at) => testRecord({ name: `t${String(at)}` })) });
+    const adequacy = judgeAdequacy({ run, testMethods, outcome: judgeRun(run), testCode: CODE, intent: 'i', intentRationale: 'r', locale: 'ko' });
+    expect(adequacy).toMatchObject({ verdict });
+    expect(adequacy.verdictRationale).toContain(says);
+  });
+
+  it('are counted with those of nested classes, whatever the framework calls them', async () => {
+    expect(await readWrittenTest(java, `${IMPORT}import org.junit.jupiter.api.*; class T { @Test void a() { assertEquals(1, f()); } @RepeatedTest(3) void b() { assertEquals(1, f()); } @Nested class N { @Test void c() { assertEquals(1, f()); } } void helper() {} }`)).toEqual({ testMethods: 3 });
+  });
+});
+
 describe('the test method that asserts nothing', () => {
   it.each([
     ['assertTrue(true);', 'a'], ['/* assertEquals(1, f()); */ f("assertTrue(x)");', 'a'], ['f();', 'a'],
     ['assert f() == 1;', undefined], ['then(mock).should().pay();', undefined], ['assertThatNullPointerException().isThrownBy(() -> f());', undefined], ['assertEquals(1, f());', undefined],
   ])('%s', async (body, silent) => {
-    expect(await silentTestIn(java, `${IMPORT}class T { @Test void a() { ${body} } }`)).toBe(silent);
+    expect(await readWrittenTest(java, `${IMPORT}class T { @Test void a() { ${body} } }`)).toEqual({ testMethods: 1, ...(silent === undefined ? {} : { silentTest: silent }) });
   });
 
   it.each(['', ' ', 'class T {', 'no Java'])('nothing is said of what is no readable code: "%s"', async (code) => {
-    expect(await silentTestIn(java, code)).toBeUndefined();
+    expect(await readWrittenTest(java, code)).toEqual({});
   });
 });

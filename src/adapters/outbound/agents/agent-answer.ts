@@ -63,7 +63,7 @@ export class StreamReader implements AnswerReader {
     const rest = this.lines.rest();
     const last = this.read(rest);
     if (last !== undefined) return last;
-    return isBlank(rest) || jsonOf(rest) !== undefined ? { kind: 'ended', strange: this.strange } : { kind: 'cut', reason: 'its last line is not whole' };
+    return isBlank(rest) || jsonOf(rest) !== undefined ? { kind: 'ended', strange: this.strange } : { kind: 'cut', reason: 'it ended, and its last line is no whole JSON' };
   }
 
   /** A last line that can be read without its end is whole: an object ends where its brace closes. */

@@ -51,7 +51,7 @@ export function silent(idleMs: number): AppError {
 }
 
 export function cutOff(reason: string): AppError {
-  return unavailable(`The connection to the Agent broke before its answer was whole: ${reason}.`, 'Try again. If a proxy stands between, raise its proxy_read_timeout and turn proxy_buffering off.');
+  return unavailable(`The answer of the Agent is not whole: ${reason}.`, 'Try again. If a proxy stands between, raise its proxy_read_timeout and turn proxy_buffering off.');
 }
 
 export function noLastLine(strange: number): AppError {

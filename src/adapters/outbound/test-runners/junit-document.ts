@@ -16,6 +16,9 @@ const WEIGHT = { passed: 0, skipped: 1, failed: 2, error: 3 } as const;
 /** Surefire's marks of a test that passed when it was run again. */
 const FLAKY_ELEMENTS: ReadonlySet<string> = new Set(['flakyFailure', 'flakyError']);
 
+/** Of Surefire: a run that failed and was repeated, whatever came of it. */
+const RERUN_ELEMENT = /^(?:flaky|rerun)(?:Failure|Error)$/;
+
 interface OpenCase {
   readonly attributes: Attributes;
   readonly suite: string;
@@ -26,11 +29,13 @@ interface OpenCase {
   detail: string;
 }
 
-/** Collects test cases by their elements; the counts in a suite's header are not believed, they disagree with the cases under reruns. */
+/** Collects test cases by their elements; the counts in a suite's header disagree with the cases under reruns and make no result (but see hiddenFailures). */
 class JunitHandlers implements XmlHandlers {
   readonly tests: TestRecord[] = [];
   readonly suites: Attributes[] = [];
   rootName: string | undefined;
+  /** Marks of a test that was run again. */
+  reruns = 0;
   private readonly path: string[] = [];
   private readonly openSuites: string[] = [];
   private current: OpenCase | undefined;
@@ -44,6 +49,7 @@ class JunitHandlers implements XmlHandlers {
     } else if (name === 'testcase') {
       this.current = { attributes, suite: this.openSuites.at(-1) ?? '', status: 'passed', flaky: false, detail: '' };
     } else if (this.current !== undefined && this.path.at(-2) === 'testcase') {
+      if (RERUN_ELEMENT.test(name)) this.reruns += 1;
       mark(this.current, name, attributes);
     }
   }
@@ -105,6 +111,13 @@ function cut(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit)}\n… (${text.length - limit} characters cut)`;
 }
 
+/** Failures of which no case tells anything: under reruns header and cases count differently, without any they agree in every tool. */
+function hiddenFailures({ suites, tests, reruns }: JunitHandlers): number {
+  if (reruns > 0 || tests.some((test) => test.status === 'failed' || test.status === 'error')) return 0;
+  const counted = suites.flatMap(({ failures, errors }) => [failures, errors]).map((count) => (count !== undefined && /^\d{1,9}$/.test(count) ? Number(count) : 0));
+  return Math.max(0, ...counted);
+}
+
 /** JUnit XML of Surefire and Gradle: one suite, or suites in a `testsuites`. */
 export function readJunit(xml: string): TestReport | { readonly unreadable: string } {
   const handlers = new JunitHandlers();
@@ -112,6 +125,8 @@ export function readJunit(xml: string): TestReport | { readonly unreadable: stri
   if (problem !== undefined) return { unreadable: problem };
   const [suite] = handlers.suites;
   if (handlers.rootName !== 'testsuite' && handlers.rootName !== 'testsuites') return { unreadable: `the root element is ${handlers.rootName ?? 'missing'}, not testsuite` };
+  const hidden = hiddenFailures(handlers);
+  if (hidden > 0) return { unreadable: `its header counts ${String(hidden)} failed, none of its cases is` };
   const timestamp = suite?.['timestamp'];
   return { suite: suite?.['name'] ?? '', ...(timestamp === undefined ? {} : { timestamp }), tests: handlers.tests };
 }

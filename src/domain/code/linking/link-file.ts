@@ -5,6 +5,7 @@ import { distinctRequests } from '../route-shapes.js';
 import { configReadsOf } from '../spring/configuration-reads.js';
 import { beanMakingsOf, frameworkUsesOf } from '../spring/framework-uses.js';
 import { entryPointsOf } from '../spring/entry-points.js';
+import { preparationsOf } from '../spring/handler-preparations.js';
 import { hiddenMappingsOf } from '../spring/hidden-mappings.js';
 import { testRequestsOf } from '../spring/test-requests.js';
 import { wantsOf } from '../spring/wants.js';
@@ -19,7 +20,7 @@ import { byEnds, extendsOf, overridesOf, typeUnits } from './type-links.js';
 import type { CodeBase, SourceClass } from './code-base.js';
 import type { FileLinks } from './file-links.js';
 import type { LinkedType } from './linked-type.js';
-import type { CodeUnit, ConfigRead, FieldReads, RouteRequest } from '../code-graph.js';
+import type { CodeUnit, ConfigRead, EntryPoint, FieldReads, RouteRequest } from '../code-graph.js';
 import type { FileFacts, TypeDeclaration } from '../declarations.js';
 import type { MapperFacts } from '../mapper-facts.js';
 import type { SqlReader } from '../sql/sql-facts.js';
@@ -52,15 +53,22 @@ function linksOf(base: CodeBase, facts: FileFacts, { sourceSetOf = sourceSetByPa
   const book = new CallBook(path, (type) => base.isSeenFrom(type, path));
   const lookAhead = new LookAhead();
   const outsideCalls = types.map((type) => linkCalls(type, base, book, lookAhead));
+  const entryPoints = types.flatMap((type) => preparedEntryPoints(type, base, { constants, book }));
   return {
     path, units: facts.types.flatMap((type) => typeUnits(type, place)),
     calls: book.sortedCalls(), generatedCalls: book.sortedGenerated(), ...readLinks(book.reads, types.flatMap((type, index) => configReadsOf(type, base, { constants, outsideCalls: outsideCalls[index] ?? [] }))),
     ...overrideLinks(types), ...frameworkLinks(types, base), ...(place.sourceSet === 'test' ? requestLinks(types.flatMap((type, index) => testRequestsOf(type, constants, outsideCalls[index] ?? []))) : {}), extends: types.flatMap(({ symbol }) => extendsOf(symbol)).sort(byEnds),
-    entryPoints: types.flatMap((type) => entryPointsOf(type, base, constants)),
-    beans: types.flatMap((type) => beansOf(type, base, constants)), wants: types.flatMap((type) => wantsOf(type, base, constants)),
+    entryPoints, beans: types.flatMap((type) => beansOf(type, base, constants)), wants: types.flatMap((type) => wantsOf(type, base, constants)),
     sqlPoints: types.flatMap((type, index) => sqlPointsOf(type, base, { constants, outsideCalls: outsideCalls[index] ?? [], ...(parse === undefined ? {} : { parse }) })),
     diagnostics: [...facts.diagnostics, ...twins, ...types.flatMap((type) => hiddenMappingsOf(type, base)), ...limitsReached(path, types, lookAhead)],
   };
+}
+
+/** No code calls what Spring runs before a handler: the edges are booked here. */
+function preparedEntryPoints(type: LinkedType, base: CodeBase, { constants, book }: { readonly constants: Constants; readonly book: CallBook }): readonly EntryPoint[] {
+  const points = entryPointsOf(type, base, constants);
+  for (const { handler, by, line } of preparationsOf(type, base, points)) book.book(handler, by, line, 'beyond');
+  return points;
 }
 
 function readLinks(fieldReads: readonly FieldReads[], configReads: readonly ConfigRead[]): Pick<FileLinks, 'fieldReads' | 'configReads'> {
