@@ -7,6 +7,7 @@ import type { FailedTry } from '../../domain/test-authoring/failed-try.js';
 import { namedInErrors } from '../../domain/test-authoring/named-in-errors.js';
 import { readTestStack } from '../../domain/test-authoring/test-stack.js';
 import type { TestStack } from '../../domain/test-authoring/test-stack.js';
+import { isApplicationConfig } from '../../domain/test-authoring/web/message-settings.js';
 
 /** Existing tests that are looked at for what the project tests with. */
 const MAX_TESTS = 60;
@@ -28,7 +29,7 @@ export class ReadProjectTests {
     const builds = paths.filter((path) => BUILD_FILES.has(fileName(path)) || path.endsWith('libs.versions.toml'));
     const tests = paths.filter((path) => sourcePlace(path)?.set === 'test').slice(0, MAX_TESTS);
     const replaced = new Set(changed.map((file) => file.path));
-    const stored = await this.sources.files(projectId, [...builds, ...tests].filter((path) => !replaced.has(path)));
+    const stored = await this.sources.files(projectId, [...builds, ...tests, ...paths.filter(isApplicationConfig)].filter((path) => !replaced.has(path)));
     return readTestStack([...stored, ...changed]);
   }
 

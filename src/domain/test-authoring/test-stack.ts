@@ -1,9 +1,9 @@
 import type { SourceFile } from '../project/snapshot.js';
 import { beanMocksOf } from './bean-mocks.js';
 import type { BeanMocks } from './bean-mocks.js';
-import { hasMockMvc } from './web/mock-mvc.js';
+import { mayUseMockMvc } from './web/mock-mvc.js';
 
-/** What the project has on its test classpath, read from build files and existing tests. */
+/** What the project has on its test classpath, read from build files, existing tests and the program's configuration. */
 export interface TestStack {
   readonly junit: 'junit5' | 'junit4' | 'unknown';
   readonly springBoot: boolean;
@@ -26,7 +26,7 @@ export interface TestStack {
   readonly needsServers?: boolean;
   /** How tests under a Spring context replace beans by mocks. */
   readonly beanMocks?: BeanMocks;
-  /** Tests can send requests through MockMvc. */
+  /** Tests can send requests through MockMvc, and are answered as clients are. */
   readonly mockMvc?: boolean;
 }
 
@@ -83,7 +83,7 @@ export function readTestStack(files: readonly SourceFile[]): TestStack {
     ...(assertions === undefined ? {} : { assertions }),
     assertThrows: junit !== 'junit4' || hasOldAssertThrows(texts),
     ...more(texts),
-    mockMvc: hasMockMvc(texts),
+    mockMvc: mayUseMockMvc(texts, files),
     ...(beanMocks === undefined ? {} : { beanMocks }),
     ...(version === undefined ? {} : { springBootVersion: version, enterprise: Number(version.split('.')[0]) >= 3 ? 'jakarta' : 'javax' }),
     assertj: texts.starter || builds.includes('assertj-core') || tests.some((text) => ASSERTJ.test(text)),
