@@ -22,6 +22,12 @@ const CONTEXT = /Failed to load ApplicationContext|ApplicationContext failure th
 /** What JUnit throws before it calls a test: parameters that nobody resolves, extensions and methods that are none, classes that are none. */
 const BEFORE_TESTS = /\b(?:ParameterResolutionException|ExtensionConfigurationException|PreconditionViolationException|InvalidTestClassError|InitializationError|TestClassValidationException)\b/;
 const DISCOVERY = /(?:TestEngine with ID '[^']+' failed to discover tests|JUnitException: Failed to parse version|OutputDirectoryProvider|OutputDirectoryCreator)/;
+/** What Surefire and Gradle call a failure of the class before, or around, all its tests. */
+const IN_CLASS: ReadonlySet<string> = new Set(['', 'initializationError']);
+/** Spring found out what the context has to be, and came no further. */
+const SPRING_TEST = /^\s*at (?:[\w.@-]+\/)*org\.springframework\.(?:boot\.)?test\.context\./m;
+/** Spring is at work before it hands the test over. */
+const PREPARING = /^\s*at (?:[\w.@-]+\/)*org\.springframework\.test\.context\.(?:TestContextManager\.(?:prepareTestInstance|beforeTestClass)|junit\.jupiter\.SpringExtension\.(?:postProcessTestInstance|beforeAll))\(/m;
 /** Of a bean that the test's own fields ask for. */
 const UNFILLED = /\b(?:UnsatisfiedDependencyException|NoSuchBeanDefinitionException|BeanCreationException)\b/;
 
@@ -60,11 +66,19 @@ function startProblem(failed: readonly TestRecord[], run: RunFacts): TestProblem
 function startOf(test: TestRecord, testClass: string): 'context' | 'class' | undefined {
   const { failure = { message: '', detail: '' } } = test;
   const text = [failure.type, failure.message, failure.detail].join('\n');
-  if (ranBody(failure.detail, testClass)) return undefined;
-  if (CONTEXT.test(text)) return 'context';
+  // A bean of the test's own configuration has frames of the class in its stack too.
+  if (ranBody(failure.detail, testClass) && !(PREPARING.test(failure.detail) && CONTEXT.test(text))) return undefined;
+  return isOfContext(test, text) ? 'context' : startOfClass(test, text, testClass);
+}
+
+function isOfContext({ name, failure }: TestRecord, text: string): boolean {
+  return CONTEXT.test(text) || (IN_CLASS.has(name) && SPRING_TEST.test(failure?.detail ?? ''));
+}
+
+function startOfClass(test: TestRecord, text: string, testClass: string): 'class' | undefined {
   const ownFields = UNFILLED.test(text) && text.includes(testClass);
   const ownClass = [`Could not initialize class ${testClass}`, `at ${testClass}.<clinit>`, `at ${testClass}.<init>`].some((words) => text.includes(words));
-  return ownFields || ownClass || test.name === 'initializationError' || BEFORE_TESTS.test(text) ? 'class' : undefined;
+  return ownFields || ownClass || IN_CLASS.has(test.name) || BEFORE_TESTS.test(text) ? 'class' : undefined;
 }
 
 /** A frame of a method of the class, its initialisers aside. Nested classes too, since tests lie in them. */

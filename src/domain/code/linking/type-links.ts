@@ -1,5 +1,5 @@
 import { bindingsOf, sameErasure, thisType } from '../resolution/java-types.js';
-import { lineage, parametersOf, sameParameters } from '../resolution/members.js';
+import { MAX_SUPERTYPES, lineage, parametersOf, sameParameters } from '../resolution/members.js';
 import type { SourceClass } from './code-base.js';
 import type { CodeUnit, ExtendsEdge, OverrideEdge } from '../code-graph.js';
 import type { TypeDeclaration } from '../declarations.js';
@@ -79,7 +79,7 @@ function areSameWithoutOutside(left: Candidate, right: Candidate): boolean {
 function packageLineage(type: ClassSymbol): ReadonlySet<ClassSymbol> {
   const near = new Set<ClassSymbol>();
   let at: ClassSymbol | undefined = type;
-  while (at !== undefined && !near.has(at) && at.packageName === type.packageName) {
+  while (at !== undefined && !near.has(at) && at.packageName === type.packageName && near.size < MAX_SUPERTYPES) {
     near.add(at);
     const parent: JavaType | undefined = at.supertypes()[0];
     at = parent?.kind === 'class' ? parent.symbol : undefined;
