@@ -1,4 +1,6 @@
+import type { ConfigSource } from '../change/config-source.port.js';
 import type { SourceStore } from '../project/source-store.port.js';
+import { hasConfigKeys, isTestPath } from '../../domain/change/file-kind.js';
 import type { ProjectId, ProjectPath } from '../../domain/ids.js';
 import { sourcePlace } from '../../domain/project/module-layout.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
@@ -7,7 +9,6 @@ import type { FailedTry } from '../../domain/test-authoring/failed-try.js';
 import { namedInErrors } from '../../domain/test-authoring/named-in-errors.js';
 import { readTestStack } from '../../domain/test-authoring/test-stack.js';
 import type { TestStack } from '../../domain/test-authoring/test-stack.js';
-import { isApplicationConfig } from '../../domain/test-authoring/web/message-settings.js';
 
 /** Existing tests that are looked at for what the project tests with. */
 const MAX_TESTS = 60;
@@ -15,7 +16,10 @@ const BUILD_FILES: ReadonlySet<string> = new Set(['pom.xml', 'build.gradle', 'bu
 
 /** What a project's snapshot says about its tests. */
 export class ReadProjectTests {
-  constructor(private readonly sources: SourceStore) {}
+  constructor(
+    private readonly sources: SourceStore,
+    private readonly configSource: ConfigSource,
+  ) {}
 
   /** Every path of the snapshot, sorted; empty without one. */
   async paths(projectId: ProjectId): Promise<readonly ProjectPath[]> {
@@ -29,8 +33,10 @@ export class ReadProjectTests {
     const builds = paths.filter((path) => BUILD_FILES.has(fileName(path)) || path.endsWith('libs.versions.toml'));
     const tests = paths.filter((path) => sourcePlace(path)?.set === 'test').slice(0, MAX_TESTS);
     const replaced = new Set(changed.map((file) => file.path));
-    const stored = await this.sources.files(projectId, [...builds, ...tests, ...paths.filter(isApplicationConfig)].filter((path) => !replaced.has(path)));
-    return readTestStack([...stored, ...changed]);
+    const stored = await this.sources.files(projectId, [...builds, ...tests, ...paths.filter(isProgramConfig)].filter((path) => !replaced.has(path)));
+    const files = [...stored, ...changed];
+    const keys = files.filter(({ path }) => isProgramConfig(path)).flatMap(({ path, content }) => this.configSource.read(path, content).entries.map(({ key }) => key));
+    return readTestStack(files, keys);
   }
 
   /** The snapshot's sources that the errors of a failed test name, in the order they are named. */
@@ -45,4 +51,9 @@ export class ReadProjectTests {
     const paths = await this.paths(projectId);
     return await this.sources.files(projectId, paths.filter((path) => sourcePlace(path)?.set === 'main'));
   }
+}
+
+/** Configuration of tests decides nothing about what clients meet. */
+function isProgramConfig(path: ProjectPath): boolean {
+  return hasConfigKeys(path) && !isTestPath(path);
 }

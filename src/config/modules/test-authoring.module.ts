@@ -1,3 +1,4 @@
+import { SpringConfigSource } from '../../adapters/outbound/configuration/spring-config-source.js';
 import { ContainerModule } from 'inversify';
 import { EmbeddedTestAgent } from '../../adapters/outbound/agents/embedded-test-agent.js';
 import { NdjsonTestAgent } from '../../adapters/outbound/agents/ndjson-test-agent.js';
@@ -14,7 +15,7 @@ import { TOKENS } from '../tokens.js';
 export const testAuthoringModule = new ContainerModule(({ bind }) => {
   bind(TOKENS.testAgent).toResolvedValue(agentOf, [TOKENS.settings]).inSingletonScope();
   bind(TOKENS.checkAgent).toResolvedValue((agent) => new CheckAgent(agent), [TOKENS.testAgent]).inSingletonScope();
-  bind(TOKENS.projectTests).toResolvedValue((sources) => new ReadProjectTests(sources), [TOKENS.sourceStore]).inSingletonScope();
+  bind(TOKENS.projectTests).toResolvedValue((sources) => new ReadProjectTests(sources, new SpringConfigSource()), [TOKENS.sourceStore]).inSingletonScope();
   bind(TOKENS.generateTest)
     .toResolvedValue(
       (...[analyse, projectTests, agent, javaSource, { locale }]) => new GenerateTest({ analyse, projectTests, agent, javaSource, locale }),

@@ -1,4 +1,5 @@
 import type { TypeDeclaration } from '../code/declarations.js';
+import { codeText } from './code-text.js';
 
 /** A member that belongs to its type's own code, by a name and by what stands there. */
 interface Member {
@@ -18,7 +19,8 @@ export function changedMembers(before: TypeDeclaration, after: TypeDeclaration):
 
 function membersOf(type: TypeDeclaration): readonly Member[] {
   return [
-    ...type.components.map((component) => ({ name: component.name, code: JSON.stringify(component, withoutLines) })),
+    // A component has no hash of its own.
+    ...type.components.map((component) => ({ name: component.name, code: codeText(component) })),
     ...type.constants.map((constant) => ({ name: constant.name, code: constant.hash })),
     ...type.fields.map((field) => ({ name: field.name, code: field.hash })),
     ...type.initialisers.map((block) => ({ name: block.isStatic ? '<clinit>' : '<init>', code: block.hash })),
@@ -28,9 +30,4 @@ function membersOf(type: TypeDeclaration): readonly Member[] {
 /** Initialiser blocks share a name, so all of a name are compared together. */
 function codeOf(members: readonly Member[], name: string): string {
   return members.filter((member) => member.name === name).map((member) => member.code).join('\n');
-}
-
-/** A component has no hash of its own; where it stands is no part of its code. */
-function withoutLines(key: string, value: unknown): unknown {
-  return key === 'line' ? undefined : value;
 }

@@ -1,5 +1,6 @@
 import type { Annotation, FieldDeclaration, FileFacts, MethodDeclaration, Parameter, TypeDeclaration } from '../code/declarations.js';
 import type { UnitId } from '../ids.js';
+import { codeText } from './code-text.js';
 import { fieldsOfOtherArguments } from './enum-arguments.js';
 
 /** What a change did to declarations, as far as others depend on more of them than on what they do. Members are `Type#name`. */
@@ -48,7 +49,7 @@ type Found = { readonly [Part in Exclude<keyof DeclarationChanges, 'gone'>]: Set
 
 function compareTypes(was: TypeDeclaration, is: TypeDeclaration, found: Found): void {
   const { id } = was;
-  if (was.kind !== is.kind || textOf([was.extends, was.implements]) !== textOf([is.extends, is.implements])) found.headers.add(id);
+  if (was.kind !== is.kind || codeText([was.extends, was.implements]) !== codeText([is.extends, is.implements])) found.headers.add(id);
   if (annotationsText(was, (name) => !SILENT.has(name) && !LOMBOK.has(name)) !== annotationsText(is, (name) => !SILENT.has(name) && !LOMBOK.has(name))) found.headers.add(id);
   if (annotationsText(was, (name) => LOMBOK.has(name)) !== annotationsText(is, (name) => LOMBOK.has(name))) found.generated.add(id);
   if (is.kind === 'annotation' && was.hash !== is.hash) found.annotationTypes.add(id);
@@ -77,7 +78,7 @@ function compareMethods(was: TypeDeclaration, is: TypeDeclaration | undefined, c
 
 /** A method without its body. */
 function contractOf({ modifiers, annotations, typeParameters, parameters, returns, throws, body }: MethodDeclaration): string {
-  return textOf([modifiers, annotations, typeParameters, parameters, returns ?? null, throws, body === undefined]);
+  return codeText([modifiers, annotations, typeParameters, parameters, returns ?? null, throws, body === undefined]);
 }
 
 interface Member {
@@ -95,8 +96,8 @@ const NO_MEMBER: Member = { name: '', kind: 'field', shape: '', marks: '', code:
 
 function membersOf(type: TypeDeclaration): readonly Member[] {
   const inInterface = type.kind === 'interface' || type.kind === 'annotation';
-  const ofField = (field: FieldDeclaration): Member => ({ name: field.name, kind: 'field', shape: textOf(field.type), marks: textOf(field.annotations), code: field.hash, isStatic: inInterface || field.modifiers.includes('static') });
-  const ofComponent = (one: Parameter): Member => ({ name: one.name, kind: 'component', shape: textOf(one.type), marks: textOf(one.annotations), code: '', isStatic: false });
+  const ofField = (field: FieldDeclaration): Member => ({ name: field.name, kind: 'field', shape: codeText(field.type), marks: codeText(field.annotations), code: field.hash, isStatic: inInterface || field.modifiers.includes('static') });
+  const ofComponent = (one: Parameter): Member => ({ name: one.name, kind: 'component', shape: codeText(one.type), marks: codeText(one.annotations), code: '', isStatic: false });
   return [
     ...type.components.map(ofComponent), ...type.fields.map(ofField),
     ...type.constants.map((one): Member => ({ name: one.name, kind: 'constant', shape: '', marks: '', code: one.hash, isStatic: true })),
@@ -104,12 +105,7 @@ function membersOf(type: TypeDeclaration): readonly Member[] {
 }
 
 function annotationsText({ annotations }: { readonly annotations: readonly Annotation[] }, isMeant: (simpleName: string) => boolean): string {
-  return textOf(annotations.filter(({ name }) => isMeant(name.slice(name.lastIndexOf('.') + 1))));
-}
-
-/** Where something stands is no part of what it is. */
-function textOf(value: unknown): string {
-  return JSON.stringify(value, (key, part: unknown) => (key === 'line' || key === 'span' ? undefined : part));
+  return codeText(annotations.filter(({ name }) => isMeant(name.slice(name.lastIndexOf('.') + 1))));
 }
 
 function typesById(files: readonly FileFacts[]): ReadonlyMap<UnitId, TypeDeclaration> {

@@ -1,4 +1,6 @@
-import type { EnumConstant, Expression, MethodDeclaration, Statement, TypeDeclaration } from '../code/declarations.js';
+import type { EnumConstant, MethodDeclaration, Statement, TypeDeclaration } from '../code/declarations.js';
+import { nodesIn } from '../code/sql/code-nodes.js';
+import { codeText } from './code-text.js';
 
 /**
  * Fields of an enum that hold another value since a constant is made with other arguments: `GOLD(10)` that became
@@ -9,20 +11,18 @@ export function fieldsOfOtherArguments(was: TypeDeclaration, is: TypeDeclaration
   const old = new Map(was.constants.map((constant) => [constant.name, constant]));
   const found = is.constants.flatMap((now) => {
     const before = old.get(now.name);
-    return before === undefined ? [] : fieldsOf(is, differingArguments(before, now), now.args.length);
+    return before === undefined ? [] : fieldsOf(is, before, now);
   });
   return [...new Set(found)];
 }
 
-/** Positions; all of them where there are more or fewer than before. */
-function differingArguments(before: EnumConstant, now: EnumConstant): readonly number[] {
-  const isOther = (index: number): boolean => before.args.length !== now.args.length || textOf(before.args[index]) !== textOf(now.args[index]);
-  return now.args.map((_, index) => index).filter(isOther);
-}
-
-function fieldsOf(type: TypeDeclaration, positions: readonly number[], count: number): readonly string[] {
-  if (positions.length === 0) return [];
+function fieldsOf(type: TypeDeclaration, before: EnumConstant, now: EnumConstant): readonly string[] {
+  const count = now.args.length;
   const objects = type.fields.filter(({ modifiers }) => !modifiers.includes('static')).map(({ name }) => name);
+  // With more or fewer arguments another constructor makes it.
+  if (before.args.length !== count) return objects;
+  const positions = now.args.flatMap((argument, index) => (codeText(argument) === codeText(before.args[index]) ? [] : [index]));
+  if (positions.length === 0) return [];
   const constructors = type.methods.filter(({ kind }) => kind === 'constructor');
   if (constructors.length === 0) return generatedOrder(type, count, positions) ?? objects;
   const fitting = constructors.filter(({ parameters }) => parameters.length === count && !parameters.some(({ varargs }) => varargs));
@@ -63,19 +63,5 @@ function assignedField(statement: Statement, parameters: ReadonlySet<string>): s
 }
 
 function mentions(statement: Statement, name: string): boolean {
-  let isNamed = false;
-  JSON.stringify(statement, (_key, part: unknown) => {
-    if (isName(part) && part.name === name) isNamed = true;
-    return part;
-  });
-  return isNamed;
-}
-
-function isName(part: unknown): part is Expression & { readonly kind: 'name' } {
-  return typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'name';
-}
-
-/** Where something stands is no part of what it is. */
-function textOf(value: unknown): string {
-  return JSON.stringify(value, (key, part: unknown) => (key === 'line' || key === 'span' ? undefined : part));
+  return nodesIn(statement).some((node) => node['kind'] === 'name' && node['name'] === name);
 }

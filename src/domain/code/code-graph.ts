@@ -92,6 +92,9 @@ export interface ConfigRead {
   readonly of?: UnitId;
 }
 
+/** Stands for a route of which some constant cannot be found. */
+export const UNRESOLVED_ROUTE = 'unresolved';
+
 export interface EntryPoint {
   readonly id: UnitId;
   readonly type: 'http' | 'schedule' | 'event' | 'message' | 'startup';

@@ -1,3 +1,4 @@
+import { UNRESOLVED_ROUTE } from './code-graph.js';
 import type { EntryPoint, RouteRequest } from './code-graph.js';
 import type { UnitId } from '../ids.js';
 
@@ -27,14 +28,18 @@ export function segmentsOf(path: string): readonly string[] | undefined {
 }
 
 /** What the file of a handler is found by: its pattern's most telling segment. None where requests are not followed to it. */
-export function routeQuestion({ type, route }: EntryPoint): readonly UnitId[] {
-  const segments = type === 'http' && route !== undefined ? segmentsOf(route) : undefined;
-  return segments === undefined ? [] : [`route:${telling(segments)}`];
+export function routeQuestion(point: EntryPoint): readonly UnitId[] {
+  return shapeOf(point).map((shape) => `route:${shape}`);
 }
 
 /** What the files that request one of the handler's paths are found by. */
 export function requestsQuestion(point: EntryPoint): readonly UnitId[] {
-  return routeQuestion(point).map((question) => question.replace(/^route/, 'request'));
+  return shapeOf(point).map((shape) => `request:${shape}`);
+}
+
+function shapeOf({ type, route }: EntryPoint): readonly string[] {
+  const segments = type === 'http' && route !== undefined && route !== UNRESOLVED_ROUTE ? segmentsOf(route) : undefined;
+  return segments === undefined ? [] : [telling(segments)];
 }
 
 /** What a file that requests the path is found by: whatever the pattern that serves it looks like. */

@@ -63,8 +63,10 @@ interface Texts {
 /**
  * From the texts of build files and tests. Existing tests decide between JUnit 4 and 5, since a build may have both;
  * without them the build's dependencies do. The Spring Boot starter brings AssertJ and Mockito, and JUnit 5 from 2.2 on.
+ *
+ * @param configKeys what the program's own configuration sets
  */
-export function readTestStack(files: readonly SourceFile[]): TestStack {
+export function readTestStack(files: readonly SourceFile[], configKeys?: readonly string[]): TestStack {
   const builds = files.filter((file) => BUILD_FILE.test(file.path)).map((file) => file.content.replace(COMMENTS, '')).join('\n');
   const tests = files.filter((file) => TEST_SOURCE.test(file.path)).map((file) => file.content);
   const version = firstGroup(BOOT_VERSION, builds);
@@ -83,7 +85,7 @@ export function readTestStack(files: readonly SourceFile[]): TestStack {
     ...(assertions === undefined ? {} : { assertions }),
     assertThrows: junit !== 'junit4' || hasOldAssertThrows(texts),
     ...more(texts),
-    mockMvc: mayUseMockMvc(texts, files),
+    mockMvc: mayUseMockMvc(texts, configKeys),
     ...(beanMocks === undefined ? {} : { beanMocks }),
     ...(version === undefined ? {} : { springBootVersion: version, enterprise: Number(version.split('.')[0]) >= 3 ? 'jakarta' : 'javax' }),
     assertj: texts.starter || builds.includes('assertj-core') || tests.some((text) => ASSERTJ.test(text)),

@@ -23,6 +23,7 @@ describe('embedded agent, requests to controllers', () => {
   it.each<readonly [string, string, readonly string[]]>([
     ['a path variable under the prefix of the class', '@GetMapping("/{id}") public String kind(@PathVariable Long id) { return id > 5 ? "big" : "small"; }',
       ['mockMvc.perform(get("/{id}", 6L))\n                .andExpect(status().isOk())\n                .andExpect(content().string("big"));', 'get("/{id}", 5L)']],
+    ['a slash at the end is a part of the path', '@GetMapping("/kinds/") public String kind(@RequestParam int n) { return n > 5 ? "big" : "small"; }', ['get("/kinds/").param("n", "6")']],
     ['a parameter that may be left out', '@GetMapping("/all") public int count(@RequestParam(name = "q", required = false) String text) { if (text == null) return 0; return 1; }',
       ['mockMvc.perform(get("/all").accept(MediaType.APPLICATION_JSON))', '.andExpect(jsonPath("$").value(0));', 'get("/all").param("q", "A")']],
     ['an object as JSON, null told as what is not there', '@GetMapping("/{id}") public ResponseEntity<Item> get(@PathVariable Long id) { return items.byId(id).map(ResponseEntity::ok).orElseGet(() -> ResponseEntity.notFound().build()); } @GetMapping("/one") public Item one() { Item item = new Item(); item.setStock(4); return item; }',

@@ -1,3 +1,4 @@
+import { SpringConfigSource } from '../../../src/adapters/outbound/configuration/spring-config-source.js';
 import { EmbeddedTestAgent } from '../../../src/adapters/outbound/agents/embedded-test-agent.js';
 import { JavaParserSource } from '../../../src/adapters/outbound/java/java-parser-source.js';
 import type { AnalyseChange } from '../../../src/application/change/analyse-change.js';
@@ -28,7 +29,7 @@ describe('what an agent sees that mends a test', () => {
     const embedded = new EmbeddedTestAgent();
     const agent = { health: () => embedded.health(), judge: embedded.judge.bind(embedded), generate: (request: DraftRequest) => { seen.push(request); return Promise.resolve({ intent: '', intentRationale: '', thinking: '', testCases: '', testCode: '', rationale: '', targetCode: '' }); } };
     const analyse = { execute: () => Promise.resolve(analysed) } as unknown as Pick<AnalyseChange, 'execute'>;
-    await new GenerateTest({ analyse, projectTests: new ReadProjectTests(projects.sources), agent, javaSource: new JavaParserSource(), locale: 'ko' }).execute({ projectId: project.id, diff: '', sources: [], ...(previous === undefined ? {} : { previous }) });
+    await new GenerateTest({ analyse, projectTests: new ReadProjectTests(projects.sources, new SpringConfigSource()), agent, javaSource: new JavaParserSource(), locale: 'ko' }).execute({ projectId: project.id, diff: '', sources: [], ...(previous === undefined ? {} : { previous }) });
     const [request] = seen;
     if (request === undefined) throw new TypeError('the agent was not asked');
     return request;

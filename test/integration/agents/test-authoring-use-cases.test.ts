@@ -1,3 +1,4 @@
+import { SpringConfigSource } from '../../../src/adapters/outbound/configuration/spring-config-source.js';
 import { EmbeddedTestAgent } from '../../../src/adapters/outbound/agents/embedded-test-agent.js';
 import { JavaParserSource } from '../../../src/adapters/outbound/java/java-parser-source.js';
 import { GenerateTest } from '../../../src/application/test-authoring/generate-test.js';
@@ -19,7 +20,7 @@ const SERVICE = { path: 'src/main/java/com/acme/order/Orders.java', content: 'pa
 async function setting(files: readonly { readonly path: string; readonly content: string }[] = [SPRING_POM, APP, SERVICE]) {
   const projects = projectSetting();
   const { project } = await projects.register.execute(projects.request({ sources: files }));
-  const projectTests = new ReadProjectTests(projects.sources);
+  const projectTests = new ReadProjectTests(projects.sources, new SpringConfigSource());
   const javaSource = new JavaParserSource();
   const analysed = { project, facts: draftRequest().facts, parsed: [], contextFacts: () => Promise.resolve([]), before: [] };
   const analyse = { execute: () => Promise.resolve(analysed) } as unknown as ReportExecutionParts['analyse'];

@@ -51,6 +51,12 @@ describe('B44: what names a constant or a field is reached', () => {
     expect((await reachOf(at({ Tier: computing('1'), Use: use }), at({ Tier: computing('2') }))).impacted).toEqual(['a.Tier#<init>(int) <- a.Tier inferred', 'a.Use#code(Tier) <- a.Tier inferred', 'a.Use#word(Tier) <- a.Tier inferred']);
   });
 
+  it('a constant that is made without arguments now: another constructor sets all of its fields', async () => {
+    const tier = (gold: string): string => `package a; enum Tier { ${gold}; final int rate; Tier() { rate = 0; } Tier(int rate) { this.rate = rate; } }`;
+    const sources = at({ Tier: tier('GOLD(10)'), Use: 'package a; class Use { int rate(Tier tier) { return tier.rate; } }' });
+    expect((await reachOf(sources, at({ Tier: tier('GOLD') }))).impacted).toContain('a.Use#rate(Tier) <- a.Tier inferred');
+  });
+
   it('routes, queries and schedules made of constants', async () => {
     const sources = at({
       Paths: 'package a; class Paths { static final String BASE = "/v1"; static final String LIST = BASE + "/orders"; static final String ONE = "/one"; }',

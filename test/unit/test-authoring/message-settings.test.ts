@@ -1,16 +1,8 @@
 import { changesMessages } from '../../../src/domain/test-authoring/web/message-settings.js';
 
-const MAIN = 'src/main/resources/application';
-
 it.each([
-  [`${MAIN}.properties`, 'server.port=1\nspring.jackson.property-naming-strategy=SNAKE_CASE\n', true],
-  [`app/${MAIN}-prod.yml`, 'spring:\n  jackson:\n    default-property-inclusion: non_null\n', true],
-  [`${MAIN}.yaml`, 'spring.jackson.property-naming-strategy: SNAKE_CASE\n', true],
-  [`${MAIN}.properties`, 'spring.mvc.format.date=iso\n', true],
-  [`${MAIN}.properties`, '# spring.jackson.property-naming-strategy=SNAKE_CASE\nspring.application.name=jackson\n', false],
-  [`${MAIN}.yml`, 'spring:\n  application:\n    name: shop\n  jpa:\n    open-in-view: false\n', false],
-  ['src/test/resources/application.properties', 'spring.jackson.property-naming-strategy=SNAKE_CASE\n', false],
-  ['src/main/resources/messages.properties', 'spring.jackson.property-naming-strategy=SNAKE_CASE\n', false],
-])('%s with %j: %s', (path, content, expected) => {
-  expect(changesMessages([{ path, content }])).toBe(expected);
+  ['spring.jackson.property-naming-strategy', true], ['spring.jackson.serialization.WRITE_DATES_AS_TIMESTAMPS', true], ['spring.mvc.format.date', true], ['spring.http.converters.preferred-json-mapper', true],
+  ['spring.application.name', false], ['spring.mvc.view.prefix', false], ['shop.spring.jackson.x', false], ['spring.jacksonish.x', false],
+])('%s: %s', (key, expected) => {
+  expect(changesMessages(['server.port', key])).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { simpleName } from './annotation-names.js';
+import { PREPARING } from './handler-preparations.js';
 import { beanKindOf, beanMethodsOf } from './bean-classes.js';
 import { productOf } from './bean-products.js';
 import { writtenMethod } from './beans.js';
@@ -27,7 +28,7 @@ const AROUND_METHODS: ReadonlyMap<string, ReadonlySet<string>> = new Map([['org.
 
 const ASPECT = 'org.aspectj.lang.annotation.Aspect';
 const ADVICES: ReadonlySet<string> = new Set(['Around', 'Before', 'After', 'AfterReturning', 'AfterThrowing'].map((name) => `org.aspectj.lang.annotation.${name}`));
-const HANDLERS: ReadonlySet<string> = new Set(['ExceptionHandler', 'InitBinder', 'ModelAttribute'].map((name) => `org.springframework.web.bind.annotation.${name}`));
+const HANDLERS: ReadonlySet<string> = new Set([...PREPARING, 'org.springframework.web.bind.annotation.ExceptionHandler']);
 const CONTROLLER_ADVICES: ReadonlySet<string> = new Set(['ControllerAdvice', 'RestControllerAdvice']);
 
 /** Methods of the type that a framework calls around requests or other methods, or whose result it takes: nothing in the sources calls them. */

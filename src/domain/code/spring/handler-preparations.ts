@@ -7,7 +7,7 @@ import type { EntryPoint } from '../code-graph.js';
 import type { UnitId } from '../../ids.js';
 
 /** Methods of a controller that Spring runs before each of its handlers, when they stand on no handler themselves. */
-const PREPARING: ReadonlySet<string> = new Set(['InitBinder', 'ModelAttribute'].map((name) => `org.springframework.web.bind.annotation.${name}`));
+export const PREPARING: ReadonlySet<string> = new Set(['InitBinder', 'ModelAttribute'].map((name) => `org.springframework.web.bind.annotation.${name}`));
 
 export interface Preparation {
   readonly handler: UnitId;

@@ -51,7 +51,7 @@ function single({ name, args }: Call, { constants, scope }: PredicatePlace): Rou
   const path = first === undefined ? '' : constants.text(first, scope);
   if (isVerb(name)) return { verbs: [name], paths: [path] };
   if (name === 'path') return { verbs: [], paths: [path] };
-  return name === 'method' || name === 'methods' ? { verbs: args.flatMap(verbNamed), paths: [''] } : anything();
+  return name === 'method' || name === 'methods' ? { verbs: args.flatMap((argument) => verbNamed(argument) ?? []), paths: [''] } : anything();
 }
 
 function either(left: RoutePredicate, right: RoutePredicate): RoutePredicate {
@@ -59,7 +59,8 @@ function either(left: RoutePredicate, right: RoutePredicate): RoutePredicate {
   return { verbs: isOpen ? [] : [...new Set([...left.verbs, ...right.verbs])], paths: [...new Set([...left.paths, ...right.paths])] };
 }
 
-function verbNamed(expression: Expression): readonly string[] {
+/** `POST` of `HttpMethod.POST` and `POST`. */
+export function verbNamed(expression: Expression): string | undefined {
   const name = expression.kind === 'field' || expression.kind === 'name' ? expression.name : '';
-  return VERBS.has(name) ? [name] : [];
+  return VERBS.has(name) ? name : undefined;
 }

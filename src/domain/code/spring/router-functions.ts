@@ -2,6 +2,7 @@ import { beanKindOf, beanMethodsOf } from './bean-classes.js';
 import { allStatements, returnedValues } from './bean-products.js';
 import { writtenMethod } from './beans.js';
 import { handlerOf } from './route-handlers.js';
+import { UNRESOLVED_ROUTE } from '../code-graph.js';
 import { anything, isVerb, joined, predicateOf } from './route-predicates.js';
 import { outsideNames } from '../resolution/java-types.js';
 import type { Constants } from './constants.js';
@@ -163,5 +164,5 @@ function pointsOf(where: RoutePredicate, handler: Expression, { type, base, meth
   const place: HandlerPlace = { type, base, method };
   const id = handlerOf(handler, place);
   const verbs = where.verbs.length === 0 ? ['ANY'] : where.verbs;
-  return verbs.flatMap((verb) => where.paths.map((path): EntryPoint => ({ id, type: 'http', method: verb, route: path === undefined ? 'unresolved' : path === '' ? '/' : path })));
+  return verbs.flatMap((verb) => where.paths.map((path): EntryPoint => ({ id, type: 'http', method: verb, route: path === undefined ? UNRESOLVED_ROUTE : path === '' ? '/' : path })));
 }

@@ -2,6 +2,7 @@ import { HOLE, queryText } from '../sql/query-texts.js';
 import { outsideNames } from '../resolution/java-types.js';
 import { ANY_SEGMENT } from '../route-shapes.js';
 import { qualifiedName, type Constants } from './constants.js';
+import { isVerb, verbNamed } from './route-predicates.js';
 import type { RouteRequest } from '../code-graph.js';
 import type { Expression } from '../declarations.js';
 import type { LinkedType } from '../linking/linked-type.js';
@@ -9,7 +10,6 @@ import type { OutsideCall } from '../sql/sql-calls.js';
 
 type Call = OutsideCall['call'];
 
-const VERBS: ReadonlyMap<string, string> = new Map(['get', 'head', 'post', 'put', 'patch', 'delete', 'options'].map((name) => [name, name.toUpperCase()]));
 /** Classes whose static methods begin a request, by the name of the verb; `multipart` posts. */
 const BUILDERS: readonly string[] = ['org.springframework.test.web.servlet.request.MockMvcRequestBuilders', 'org.springframework.restdocs.mockmvc.RestDocumentationRequestBuilders', 'org.springframework.http.RequestEntity'];
 /** Clients of tests that name the verb, then the path: `client.get().uri("/orders")`. */
@@ -42,7 +42,7 @@ export function testRequestsOf(type: LinkedType, constants: Constants, calls: re
 
 /** `get("/orders")`, `MockMvcRequestBuilders.post(…)`, `request(HttpMethod.PUT, …)`. */
 function builtRequest({ call, scope }: OutsideCall): WrittenRequest | undefined {
-  const method = call.name === 'multipart' ? 'POST' : VERBS.get(call.name);
+  const method = call.name === 'multipart' ? 'POST' : verbOf(call.name);
   if (method === undefined && call.name !== 'request') return undefined;
   const isBuilder = call.target === undefined ? BUILDERS.some((name) => isImported(scope, name, call.name)) : BUILDERS.some((name) => isClass(scope, call.target, name));
   return isBuilder ? withVerb(call.args, method) : undefined;
@@ -61,7 +61,7 @@ function fluentRequest({ call }: OutsideCall, receivers: ReadonlyMap<Expression,
   const begun = receivers.get(call.target);
   if (begun === undefined || !isOf(begun, FLUENT)) return undefined;
   const [first] = call.target.args;
-  const method = call.target.name === 'method' && first !== undefined ? verbNamed(first) : VERBS.get(call.target.name);
+  const method = call.target.name === 'method' && first !== undefined ? verbNamed(first) : verbOf(call.target.name);
   return { ...(method === undefined ? {} : { method }), path };
 }
 
@@ -78,13 +78,13 @@ function templateRequest(called: OutsideCall): WrittenRequest | undefined {
 
 /** `given().body(…).when().post("/orders")`. */
 function assuredRequest({ call, scope }: OutsideCall): WrittenRequest | undefined {
-  const method = VERBS.get(call.name);
+  const method = verbOf(call.name);
   const [path] = call.args;
   if (method === undefined || path === undefined) return undefined;
   const begin = beginOf(call);
-  const isBegun = begin === call ? false : REST_ASSURED_BEGINS.has(begin.name);
+  if (begin !== call && !REST_ASSURED_BEGINS.has(begin.name)) return undefined;
   const isAssured = begin.target === undefined ? isImported(scope, REST_ASSURED, begin.name) : isClass(scope, begin.target, REST_ASSURED);
-  return isAssured && (isBegun || begin === call) ? { method, path } : undefined;
+  return isAssured ? { method, path } : undefined;
 }
 
 function beginOf(call: Call): Call {
@@ -108,10 +108,10 @@ function isClass({ file }: OutsideCall['scope'], target: Expression | undefined,
   return written === className || (className.endsWith(`.${written}`) && file.imports.some(({ name, onDemand, isStatic }) => !isStatic && name === (onDemand ? className.slice(0, className.lastIndexOf('.')) : className)));
 }
 
-/** `POST` of `HttpMethod.POST` and `POST`. */
-function verbNamed(expression: Expression): string | undefined {
-  const name = expression.kind === 'field' || expression.kind === 'name' ? expression.name : '';
-  return VERBS.has(name.toLowerCase()) && name === name.toUpperCase() ? name : undefined;
+/** `GET` of a method that is called `get`. */
+function verbOf(name: string): string | undefined {
+  const verb = name.toUpperCase();
+  return name === name.toLowerCase() && isVerb(verb) ? verb : undefined;
 }
 
 /** `/orders/{}` of `http://localhost:${}/orders/${}?page=1`: what is only known when it runs is a value. Undefined where no path begins. */

@@ -7,6 +7,7 @@ import { lineage, sameParameters } from '../resolution/members.js';
 import type { Constants } from './constants.js';
 import type { AppliedAnnotation } from './stereotypes.js';
 import type { CodeBase, SourceClass } from '../linking/code-base.js';
+import { UNRESOLVED_ROUTE } from '../code-graph.js';
 import type { EntryPoint } from '../code-graph.js';
 import type { Expression } from '../declarations.js';
 import type { Candidate } from '../resolution/members.js';
@@ -19,7 +20,6 @@ const VERBS: Readonly<Record<string, string>> = {
   GetMapping: 'GET', PostMapping: 'POST', PutMapping: 'PUT', DeleteMapping: 'DELETE', PatchMapping: 'PATCH',
   GetExchange: 'GET', PostExchange: 'POST', PutExchange: 'PUT', DeleteExchange: 'DELETE', PatchExchange: 'PATCH',
 };
-export const UNRESOLVED_ROUTE = 'unresolved';
 
 interface Mapping {
   /** Undefined: a constant that cannot be found. */

@@ -1,8 +1,10 @@
+import { joinPaths } from '../../code/spring/path-patterns.js';
 import type { Annotation, MethodDeclaration } from '../../code/declarations.js';
 import { annotationNamed, constantNames, textsOf } from './annotation-texts.js';
 import { readParameters } from './handler-parameters.js';
 import type { DeclaredMethod, HandlerParameter } from './handler-parameters.js';
 import type { KnownType, TypePool } from '../evaluation/type-pool.js';
+import { supertypes } from '../evaluation/type-shapes.js';
 
 export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -53,7 +55,7 @@ export function endpointOf(type: KnownType, method: MethodDeclaration, pool: Typ
 }
 
 function prefixOf(type: KnownType, pool: TypePool): Mapped | undefined {
-  return supertypes(type, pool).flatMap((owner) => {
+  return supertypes(pool, type).line.flatMap((owner) => {
     const annotation = annotationNamed(owner.declaration.annotations, 'RequestMapping');
     return annotation === undefined ? [] : [{ owner, annotation }];
   })[0];
@@ -69,19 +71,7 @@ function answerOf({ declaration }: KnownType, declared: readonly DeclaredMethod[
 /** The methods of known superclasses and interfaces that it overrides: they may carry its annotations. */
 function overridden(type: KnownType, method: MethodDeclaration, pool: TypePool): readonly DeclaredMethod[] {
   const signature = method.id.slice(method.id.indexOf('#'));
-  return supertypes(type, pool).slice(1).flatMap((owner) => owner.declaration.methods.flatMap((one) => (one.id.endsWith(signature) ? [{ owner, method: one }] : [])));
-}
-
-/** The type, its superclasses, then what they implement, as far as sources are known. */
-function supertypes(type: KnownType, pool: TypePool): readonly KnownType[] {
-  const all = [...pool.lineage(type)];
-  for (const one of all) {
-    for (const use of one.declaration.implements) {
-      const found = pool.resolve(use.name, one);
-      if (found !== undefined && !all.includes(found)) all.push(found);
-    }
-  }
-  return all;
+  return supertypes(pool, type).line.slice(1).flatMap((owner) => owner.declaration.methods.flatMap((one) => (one.id.endsWith(signature) ? [{ owner, method: one }] : [])));
 }
 
 interface Mapped {
@@ -96,7 +86,7 @@ function placeOf(own: Mapped, prefix: Mapped | undefined, pool: TypePool): Place
   const all = prefix === undefined ? [own] : [prefix, own];
   if (all.some(({ annotation }) => annotation.values['params'] !== undefined || annotation.values['headers'] !== undefined)) return undefined;
   const [starts, ends] = [pathsOf(prefix, pool), pathsOf(own, pool)];
-  const path = starts === undefined || ends === undefined ? undefined : template(joined(starts[0] ?? '', longest(ends)));
+  const path = starts === undefined || ends === undefined ? undefined : template(joinPaths(starts[0] ?? '', longest(ends)));
   const verb = verbOf(own.annotation);
   const media = (attribute: string): readonly string[] => all.flatMap((one) => textsOrConstants(one, attribute, pool) ?? []);
   const [produces, consumes] = [media('produces'), media('consumes')];
@@ -111,11 +101,6 @@ function pathsOf(mapped: Mapped | undefined, pool: TypePool): readonly string[] 
 /** Of several paths the one with most variables. */
 function longest(paths: readonly string[]): string {
   return [...paths].sort((a, b) => b.split('{').length - a.split('{').length)[0] ?? '';
-}
-
-function joined(start: string, end: string): string {
-  const parts = [start, end].map((part) => part.replace(/^\/+|\/+$/g, '')).filter((part) => part !== '');
-  return `/${parts.join('/')}`;
 }
 
 /** Patterns for numbers are left out, for a number is sent; other patterns, wildcards and placeholders of the configuration are not followed. */

@@ -1,4 +1,3 @@
-import type { SourceFile } from '../../project/snapshot.js';
 import { changesMessages } from './message-settings.js';
 
 /** What build files and tests say. */
@@ -9,8 +8,8 @@ interface TestTexts {
 }
 
 /** Whether tests can send requests through MockMvc, and are answered as clients of the program are. */
-export function mayUseMockMvc(texts: TestTexts, files: readonly SourceFile[]): boolean {
-  return hasMockMvc(texts) && !changesMessages(files);
+export function mayUseMockMvc(texts: TestTexts, configKeys: readonly string[] = []): boolean {
+  return hasMockMvc(texts) && !changesMessages(configKeys);
 }
 
 /** Whether tests can send requests through MockMvc and read the JSON that comes: the starter for tests brings both, and the servlet stack has to be there. */
