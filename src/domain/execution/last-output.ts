@@ -22,6 +22,9 @@ const BOILERPLATE: readonly RegExp[] = [
   /^> Get more help at /,
   /^Get more help at /,
   /^Deprecated Gradle features were used in this build/,
+  // Frames of a stack: what happened stands above them.
+  /^at (?:[\w.@-]{0,100}\/){0,2}[\w$.<>]{1,300}\(.{0,200}\)(?: ~?\[.{0,200}\])?$/,
+  /^\.\.\. \d+ (?:more|common frames omitted)$/,
 ];
 const LEVEL = /^\[(?:INFO|ERROR|WARNING|WARN|FATAL)\] ?/;
 

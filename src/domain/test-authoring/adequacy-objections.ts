@@ -1,3 +1,4 @@
+import { missingTestLibraries } from '../execution/missing-test-libraries.js';
 import type { Coverage, RunFacts } from '../execution/run-facts.js';
 import type { AdequacyTexts } from './adequacy-texts.js';
 import type { WrittenTest } from './verdict-question.js';
@@ -19,7 +20,13 @@ export function objections({ run, ...written }: ObjectionQuestion, texts: Adequa
 
 /** Sources: facts 2.5, "a run with build errors must be judged 부적절". */
 function buildErrors(run: RunFacts, texts: AdequacyTexts): readonly string[] {
-  return run.buildErrors.length === 0 ? [] : [texts.buildErrors(run.buildErrors.length), ...bounded(buildErrorLines(run), texts)];
+  return run.buildErrors.length === 0 ? [] : [texts.buildErrors(run.buildErrors.length), ...missingLibraries(run, texts), ...bounded(buildErrorLines(run), texts)];
+}
+
+/** One cause of what the compiler tells in dozens of lines. */
+export function missingLibraries(run: RunFacts, texts: AdequacyTexts): readonly string[] {
+  const missing = missingTestLibraries(run);
+  return missing === undefined ? [] : [texts.missingLibraries(missing)];
 }
 
 export function buildErrorLines(run: RunFacts): readonly string[] {

@@ -1,3 +1,4 @@
+import type { MissingTestLibraries } from '../execution/missing-test-libraries.js';
 import type { Locale } from '../locale.js';
 
 export interface AdequacyTexts {
@@ -11,6 +12,7 @@ export interface AdequacyTexts {
   readonly noChangedLine: string;
   readonly unmeasured: (reason: string) => string;
   readonly buildErrors: (count: number) => string;
+  readonly missingLibraries: (missing: MissingTestLibraries) => string;
   /** Test methods that the code holds and the report does not name. */
   readonly notReported: (missing: number, all: number) => string;
   readonly skipped: (count: number) => string;
@@ -36,6 +38,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     noChangedLine: '변경된 줄 중 커버리지가 측정된 코드가 없어 변경 지점의 실행 여부는 확인하지 못함',
     unmeasured: (reason) => `커버리지가 없어 변경된 줄의 실행 여부는 확인하지 못함 (${reason})`,
     buildErrors: (count) => `빌드 오류 ${count}건이 있는 실행`,
+    missingLibraries: ({ module, names, artifacts }) => `${moduleName(module, '최상위 모듈', '모듈 ')} 의 테스트 클래스패스에 ${names.join(', ')} 이(가) 없음 (test 범위 의존성으로 ${artifacts.join(', ')} 추가)`,
     notReported: (missing, all) => `테스트 ${all}개 중 ${missing}개가 리포트에 없음`,
     skipped: (count) => `건너뛴 테스트 ${count}개`,
     flaky: (names) => `실행할 때마다 결과가 다른 테스트: ${names}`,
@@ -58,6 +61,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     noChangedLine: 'no changed line holds code that coverage measures: whether the change was executed is not known',
     unmeasured: (reason) => `without coverage it is not known whether the changed lines were executed (${reason})`,
     buildErrors: (count) => `${count} build errors in this run`,
+    missingLibraries: ({ module, names, artifacts }) => `${moduleName(module, 'the root module', 'module ')} has no ${names.join(', ')} on its test class path (add ${artifacts.join(', ')} as a test dependency)`,
     notReported: (missing, all) => `${missing} of the ${all} tests ${missing === 1 ? 'is' : 'are'} not in the report`,
     skipped: (count) => `${count} tests were skipped`,
     flaky: (names) => `tests with changing results: ${names}`,
@@ -71,3 +75,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     unproven: (text) => `the new test is not proven: ${text}`,
   },
 };
+
+function moduleName(module: string, root: string, word: string): string {
+  return module === '' ? root : `${word}${module}`;
+}

@@ -1,6 +1,6 @@
 import type { Coverage, RunFacts } from '../execution/run-facts.js';
 import { outcomeText } from '../execution/outcome-text.js';
-import { bounded, buildErrorLines, objections, oneLine } from './adequacy-objections.js';
+import { bounded, buildErrorLines, missingLibraries, objections, oneLine } from './adequacy-objections.js';
 import { ADEQUACY_TEXTS } from './adequacy-texts.js';
 import type { AdequacyTexts } from './adequacy-texts.js';
 import type { Adequacy } from './test-draft.js';
@@ -23,7 +23,7 @@ export function judgeAdequacy(question: AdequacyQuestion): Adequacy {
     intentRationale: question.intentRationale,
   });
   if (outcome.result === 'NOT_RUN' || outcome.result === 'ERROR') return answer('판정 없음', [outcomeText(outcome.reason, locale)]);
-  if (outcome.result === 'FAIL') return answer('부적절', [outcomeText(outcome.reason, locale), ...failures(run, texts)]);
+  if (outcome.result === 'FAIL') return answer('부적절', [outcomeText(outcome.reason, locale), ...missingLibraries(run, texts), ...failures(run, texts)]);
   const against = [...objections(question, texts), ...missedBranches(run.coverage, texts)];
   if (against.length > 0) return answer('부적절', against);
   return answer('적절', [texts.allPassed(run.tests.length), reached(run.coverage, texts), ...unmeasuredFiles(run.coverage, texts)]);

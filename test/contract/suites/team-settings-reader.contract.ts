@@ -73,6 +73,25 @@ export function teamSettingsReaderContract(adapter: string, make: () => TeamSett
       expect(error.hint).toContain(hint);
     });
 
+    it('everything that is wrong is told at once, in the order of the file', () => {
+      const error = refusal('[impact]\nmax_depth = 0\nmax_unit = 3\n[limits]\n[importance]\nhgih = 1\nfar_from_everything_known = 2\nmid = "x"\n');
+      expect(error.message.split('\n')).toEqual([
+        'codetest.toml:2: impact.max_depth must be a whole number from 1 to 100; it is 0.',
+        'codetest.toml:3: "impact.max_unit" is not known.',
+        'codetest.toml:4: the section limits is not supported by this version.',
+        'codetest.toml:6: "importance.hgih" is not known.',
+        'codetest.toml:7: "importance.far_from_everything_known" is not known.',
+        'codetest.toml:8: importance.mid must be a whole number from 0 to 100; it is "x".',
+      ]);
+      expect(error.hint).toBe('docs/contracts/codetest-toml.md lists every key with its type and default. Did you mean impact.max_units? Take it out, or use a version that has it. Did you mean importance.high?');
+    });
+
+    it('of many faults ten are spelled and the rest is counted', () => {
+      const { message } = refusal(`[impact]\n${Array.from({ length: 14 }, (_none, at) => `unknown_${String(at)} = 1`).join('\n')}\n`);
+      expect(message.split('\n')).toHaveLength(11);
+      expect(message).toMatch(/\n4 more\.$/);
+    });
+
     it('an inline table is found by its own line', () => {
       expect(refusal('[importance]\nunit = { method = 2, sqll = 3 }\n').message).toBe('codetest.toml:2: "importance.unit.sqll" is not known.');
     });

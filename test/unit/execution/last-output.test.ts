@@ -38,10 +38,22 @@ Exception in thread "main" java.net.UnknownHostException: services.gradle.org
 \tat java.base/sun.nio.ch.NioSocketImpl.connect(NioSocketImpl.java:567)
 `;
 
+const STACK = `Exception in thread "main" java.io.FileNotFoundException: https://example.org/apache-maven-3.6.0-bin.zip
+\tat java.base/sun.net.www.protocol.http.HttpURLConnection.getInputStream0(HttpURLConnection.java:2033)
+\tat org.apache.maven.wrapper.Installer.createDist(Installer.java:64)
+\tat app//org.example.Main.lambda$run$0(Main.java:12) ~[main.jar:?]
+\tat jdk.internal.reflect.NativeMethodAccessorImpl.invoke0(Native Method)
+Caused by: java.net.UnknownHostException: example.org
+\tat org.apache.maven.wrapper.MavenWrapperMain.main(MavenWrapperMain.java:55)
+\t... 12 more
+at last (it said)
+`;
+
 it.each([
   ['Maven: the error, without its help', MAVEN, ['[INFO] Scanning for projects...', '[ERROR] Failed to execute goal on project shop: Could not resolve dependencies for project com.example:shop:jar:1.0']],
   ['Gradle: what went wrong, without its advice', GRADLE, ["Could not resolve all files for configuration ':testRuntimeClasspath'.", '> Could not find junit:junit:4.13.']],
-  ['a wrapper that cannot fetch its distribution', WRAPPER, ['Downloading https://services.gradle.org/distributions/gradle-8.5-bin.zip', 'Exception in thread "main" java.net.UnknownHostException: services.gradle.org', '\tat java.base/sun.nio.ch.NioSocketImpl.connect(NioSocketImpl.java:567)']],
+  ['a wrapper that cannot fetch its distribution', WRAPPER, ['Downloading https://services.gradle.org/distributions/gradle-8.5-bin.zip', 'Exception in thread "main" java.net.UnknownHostException: services.gradle.org']],
+  ['a stack: what happened, not where', STACK, ['Exception in thread "main" java.io.FileNotFoundException: https://example.org/apache-maven-3.6.0-bin.zip', 'Caused by: java.net.UnknownHostException: example.org', 'at last (it said)']],
   ['nothing printed', '', []],
   ['only separators', '-----\n[INFO] ----\n\n', []],
   ['Windows line ends', 'one\r\ntwo\r\n', ['one', 'two']],

@@ -37,6 +37,7 @@ describe('adequacy without a model', () => {
     ['build errors that the build went on with', runFacts({ buildErrors: [{ message: 'boom' }, { file: 'B.java', line: 2, message: 'bad' }] }), undefined, ['부적절', '- 빌드 오류 2건이 있는 실행\n- boom\n- B.java:2 bad']],
     ['a failed test', runFacts({ end: { kind: 'exited', code: 1 }, tests: [testRecord({ status: 'failed', failure: { message: 'expected 1', detail: '' } })] }), undefined, ['부적절', 'adds: expected 1']],
     ['build errors', runFacts({ end: { kind: 'exited', code: 1 }, tests: [], report: { kind: 'missing', stale: [] }, buildErrors: [{ file: 'T.java', line: 3, message: 'cannot find symbol' }] }), undefined, ['부적절', 'T.java:3 cannot find symbol']],
+    ['a module without a test library', runFacts({ module: 'core', testFilePath: 'T.java', end: { kind: 'exited', code: 1 }, tests: [], report: { kind: 'missing', stale: [] }, buildErrors: [{ file: 'T.java', line: 3, message: 'package org.junit.jupiter.api does not exist' }] }), undefined, ['부적절', '- 모듈 core 의 테스트 클래스패스에 JUnit 5 이(가) 없음 (test 범위 의존성으로 org.junit.jupiter:junit-jupiter 추가)\n- T.java:3 package']],
     ['not run', runFacts({ tests: [], report: { kind: 'missing', stale: [] } }), undefined, ['판정 없음', '실행되었다고 볼 수 없습니다']],
     ['crashed', runFacts({ end: { kind: 'timed-out', afterMs: 5 } }), undefined, ['판정 없음', '제한 시간']],
   ])('%s', (_case, run, silentTest, [verdict, says]) => {

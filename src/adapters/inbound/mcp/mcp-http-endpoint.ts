@@ -6,7 +6,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { CallsInFlight } from './calls-in-flight.js';
 import { JSON_RPC, jsonRpcError, sendJsonRpcError } from './json-rpc-answer.js';
-import { MAX_MESSAGE_BYTES, readJsonBody } from './request-body.js';
+import { MAX_MESSAGE_BYTES, readJsonBody, tooLargeText } from './request-body.js';
 import type { ServerLog } from './server-log.js';
 
 /** Silence that a stream never exceeds: proxies cut at 60 s by default, some at 30 s. */
@@ -52,7 +52,7 @@ export class McpHttpEndpoint {
         return this.dispatch(request, response, body.value);
       case 'too-large':
         response.setHeader('Connection', 'close');
-        return sendJsonRpcError(response, 413, { code: JSON_RPC.invalidRequest, message: `The message is too large: the limit is ${this.maxMessageBytes} bytes. Nothing of it was taken. Send a snapshot by manifest and upload_sources in smaller pieces.` });
+        return sendJsonRpcError(response, 413, { code: JSON_RPC.invalidRequest, message: tooLargeText(this.maxMessageBytes) });
       case 'malformed':
         return sendJsonRpcError(response, 400, { code: JSON_RPC.parseError, message: 'The body is not JSON in UTF-8.' });
       case 'cut':

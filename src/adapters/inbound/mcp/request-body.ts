@@ -3,6 +3,11 @@ import type { IncomingMessage } from 'node:http';
 /** Bytes of one message; a larger snapshot travels by manifest and in pieces. */
 export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
+/** What a sender is told of a message over the limit. */
+export function tooLargeText(limit: number): string {
+  return `The message is too large: the limit is ${String(limit)} bytes. Nothing of it was taken. Send a snapshot by manifest and upload_sources in smaller pieces.`;
+}
+
 /** A refused body is still read to its end, so that the sender gets to read the answer; but not without end. */
 const DRAIN_FACTOR = 8;
 

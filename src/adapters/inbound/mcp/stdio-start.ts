@@ -1,7 +1,9 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import { MAX_MESSAGE_BYTES } from './request-body.js';
+import { JSON_RPC, jsonRpcError } from './json-rpc-answer.js';
+import { messageLines, type TooLargeMessage } from './message-lines.js';
+import { MAX_MESSAGE_BYTES, tooLargeText } from './request-body.js';
 import type { ServerLog } from './server-log.js';
 
 /** Streams of the process, injected so that nothing else writes to the protocol's one. */
@@ -16,22 +18,36 @@ export interface StdioConnection {
   close(): Promise<void>;
 }
 
-/** Speaks MCP over the process's own streams: `output` is the protocol's alone. Ends with the parent's end of input. */
-export async function startStdio(server: Server, streams: StdioStreams, log: ServerLog): Promise<StdioConnection> {
-  const transport = new StdioServerTransport(streams.input, streams.output, { maxBufferSize: MAX_MESSAGE_BYTES });
+/**
+ * Speaks MCP over the process's own streams: `output` is the protocol's alone. Ends with the parent's end of input.
+ * A message over the limit is answered with an error, and the next one is read.
+ */
+export async function startStdio(server: Server, streams: StdioStreams, log: ServerLog, maxMessageBytes = MAX_MESSAGE_BYTES): Promise<StdioConnection> {
+  const refuse = ({ id, bytes }: TooLargeMessage): void => {
+    log.warn({ id, bytes, limit: maxMessageBytes }, 'a message over the limit was refused');
+    streams.output.write(`${JSON.stringify({ ...jsonRpcError(JSON_RPC.invalidRequest, tooLargeText(maxMessageBytes)), id })}\n`);
+  };
+  const input = streams.input.pipe(messageLines(maxMessageBytes, refuse));
+  // Whole lines come, so that its own limit is that of what comes at once.
+  const transport = new StdioServerTransport(input, streams.output, { maxBufferSize: maxMessageBytes + 1 });
   server.onerror = (error) => log.warn({ err: error }, 'a message could not be read');
   await server.connect(transport);
   const ended = new Promise<void>((resolve) => {
     const end = (): void => resolve();
     const calls = new OpenCalls(transport, end);
     server.onclose = end;
-    streams.input.once('end', () => calls.endOfInput());
+    input.once('end', () => calls.endOfInput());
     streams.output.once('error', (error: Error) => {
       log.warn({ err: error }, 'the client reads no more');
       resolve();
     });
   });
-  return { ended, close: () => server.close() };
+  const close = async (): Promise<void> => {
+    await server.close();
+    // The transport knows of our stream alone: the process's own would keep it alive.
+    streams.input.unpipe(input).pause();
+  };
+  return { ended, close };
 }
 
 /**

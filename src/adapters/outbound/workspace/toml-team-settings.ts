@@ -16,6 +16,8 @@ const MAX_NESTING = 8;
 const MAX_EDITS = 6;
 /** Characters of a name or value that a message repeats. */
 const SHOWN = 60;
+/** Faults that one refusal spells; the rest is counted. */
+const NAMED = 10;
 
 /** `codetest.toml` as TOML 1.0, checked by the published shape. */
 export class TomlTeamSettings implements TeamSettingsReader {
@@ -23,12 +25,18 @@ export class TomlTeamSettings implements TeamSettingsReader {
     const bytes = utf8Length(text);
     if (bytes > MAX_TEAM_SETTINGS_BYTES) throw tooLargeTeamFile(bytes);
     const document = parsed(text);
-    for (const section of LATER_SECTIONS) if (Object.hasOwn(document, section)) throw later(section, text);
-    const checked = teamSettingsShape.safeParse(document);
-    if (checked.success) return settingsOf(checked.data);
-    const [issue] = checked.error.issues;
-    throw issue === undefined ? new AppError('config.invalid', `${TEAM_SETTINGS_FILE} cannot be used.`, HINT) : refusal(issue, document, text);
+    const sections = LATER_SECTIONS.filter((section) => Object.hasOwn(document, section));
+    const checked = teamSettingsShape.safeParse(without(document, sections));
+    if (checked.success && sections.length === 0) return settingsOf(checked.data);
+    throw refusal([...sections.map((section) => later(section, text)), ...(checked.error?.issues ?? []).flatMap((issue) => faultsOf(issue, document, text))]);
   }
+}
+
+/** One thing that cannot be used, with its line where it is known. */
+interface Fault {
+  readonly line?: number;
+  readonly message: string;
+  readonly hint: string;
 }
 
 const HINT = 'docs/contracts/codetest-toml.md lists every key with its type and default.';
@@ -43,36 +51,48 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function later(section: string, text: string): AppError {
-  return new AppError('config.invalid', `${placeOf([section], text)}: the section ${section} is not supported by this version.`, 'Take it out, or use a version that has it.');
+/** All that is wrong, so that nobody mends one line to be told of the next; in the order of the file. */
+function refusal(faults: readonly Fault[]): AppError {
+  const sorted = [...faults].sort((left, right) => (left.line ?? 0) - (right.line ?? 0));
+  const named = sorted.slice(0, NAMED);
+  const more = sorted.length > NAMED ? [`${String(sorted.length - NAMED)} more.`] : [];
+  return new AppError('config.invalid', [...named.map(({ message }) => message), ...more].join('\n'), [...new Set(named.map(({ hint }) => hint))].join(' '));
 }
 
-function refusal(issue: core.$ZodIssue, document: unknown, text: string): AppError {
+function fault(path: readonly string[], text: string, said: { readonly words: string; readonly hint: string }): Fault {
+  const line = lineOfKey(text, path);
+  const place = line === undefined ? TEAM_SETTINGS_FILE : `${TEAM_SETTINGS_FILE}:${String(line)}`;
+  return { ...(line === undefined ? {} : { line }), message: `${place}: ${said.words}`, hint: said.hint };
+}
+
+function later(section: string, text: string): Fault {
+  return fault([section], text, { words: `the section ${section} is not supported by this version.`, hint: 'Take it out, or use a version that has it.' });
+}
+
+function without(document: Readonly<Record<string, unknown>>, sections: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !sections.includes(name)));
+}
+
+function faultsOf(issue: core.$ZodIssue, document: unknown, text: string): readonly Fault[] {
   const path = issue.path.map(String);
-  if (issue.code === 'unrecognized_keys') return unknownKey([...path, issue.keys[0] ?? ''], text);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey([...path, key], text));
   const key = path.join('.');
   const expected = TEAM_SETTING_KEYS.find((known) => known.key === key || key.startsWith(`${known.key}.`))?.type ?? 'a table';
   const why = issue.code === 'custom' ? issue.message : `must be a ${expected}`.replace('a a ', 'a ');
-  return new AppError('config.invalid', `${placeOf(path, text)}: ${key} ${why}; it is ${shown(valueAt(document, path))}.`, HINT);
+  return [fault(path, text, { words: `${key} ${why}; it is ${shown(valueAt(document, path))}.`, hint: HINT })];
 }
 
-function unknownKey(path: readonly string[], text: string): AppError {
+function unknownKey(path: readonly string[], text: string): Fault {
   const key = path.join('.');
   const names = TEAM_SETTING_KEYS.flatMap((known) => prefixes(known.key));
   const nearest = closest(key, names);
-  const hint = distance(key, nearest) <= MAX_EDITS ? `Did you mean ${nearest}?` : HINT;
-  return new AppError('config.invalid', `${placeOf(path, text)}: ${shown(key)} is not known.`, hint);
+  return fault(path, text, { words: `${shown(key)} is not known.`, hint: distance(key, nearest) <= MAX_EDITS ? `Did you mean ${nearest}?` : HINT });
 }
 
 /** `importance.unit.sql`, and the tables around it. */
 function prefixes(key: string): readonly string[] {
   const parts = key.split('.');
   return parts.map((_part, index) => parts.slice(0, index + 1).join('.'));
-}
-
-function placeOf(path: readonly string[], text: string): string {
-  const line = lineOfKey(text, path);
-  return line === undefined ? TEAM_SETTINGS_FILE : `${TEAM_SETTINGS_FILE}:${line}`;
 }
 
 function valueAt(document: unknown, path: readonly string[]): unknown {
