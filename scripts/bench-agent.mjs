@@ -1,12 +1,13 @@
-// npm run bench:agent -- DIR... [--agent URL] [--count N] [--per-method N] [--cases FILE] [--keep FOLDER] [--page FILE] [--dist FOLDER] [--maven PROGRAM] [--online] [--json]
+// npm run bench:agent -- DIR... [--agent URL] [--count N] [--per-method N] [--mutants pit|own|both] [--cases FILE] [--keep FOLDER] [--page FILE] [--dist FOLDER] [--maven PROGRAM] [--online] [--json]
 // What the tests are worth that an agent writes. For conditions of the Maven projects in DIR... (git checkouts, which are
 // not written to), chosen by a rule that knows nothing of the outcome, it is asked for a test of the method as it is; the
 // tests are built and run by Maven, and those that pass are run against mutants of their condition.
 // --agent: the address of an Agent; without it the embedded one is measured. --count: conditions of each project, 40
-// unless given. --per-method: of one method at most so many, 1 unless given. --cases: results of single conditions as JSON
-// lines; those that are there are not measured again. --keep: where the tests and what Maven said are left. --page: a page
-// whose part between two marks becomes the figures. --maven: the program, `mvn` unless given. --online: Maven may fetch
-// what is missing. JAVA_HOME: the JDK.
+// unless given. --per-method: of one method at most so many, 1 unless given. --mutants: whose mutants judge; `pit`, unless
+// given: PIT's where it runs, else our own; `both`: our own run besides, and how often the two agree is told. --cases:
+// results of single conditions as JSON lines; those that are there are not measured again. --keep: where the tests and what
+// Maven and PIT said are left. --page: a page whose part between two marks becomes the figures. --maven: the program, `mvn`
+// unless given. --online: Maven may fetch what is missing. JAVA_HOME: the JDK.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -17,16 +18,16 @@ import { ProjectCopy } from './agent-bench/project-copy.mjs';
 import { ResultLines } from './agent-bench/result-lines.mjs';
 import { markdown, summaryOf, table, within } from './agent-bench/summary.mjs';
 
-const USAGE = 'npm run bench:agent -- DIR... [--agent URL] [--count N] [--per-method N] [--cases FILE] [--keep FOLDER] [--page FILE] [--dist FOLDER] [--maven PROGRAM] [--online] [--json]\n';
+const USAGE = 'npm run bench:agent -- DIR... [--agent URL] [--count N] [--per-method N] [--mutants pit|own|both] [--cases FILE] [--keep FOLDER] [--page FILE] [--dist FOLDER] [--maven PROGRAM] [--online] [--json]\n';
 const DEFAULT_COUNT = 40;
 
 const options = parse(process.argv.slice(2));
 process.exitCode = await bench();
 
 function parse(args) {
-  const found = { dist: join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist'), count: DEFAULT_COUNT, 'per-method': 1, maven: 'mvn', folders: [] };
+  const found = { dist: join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist'), count: DEFAULT_COUNT, 'per-method': 1, mutants: 'pit', maven: 'mvn', folders: [] };
   for (let at = 0; at < args.length; at += 1) {
-    const name = /^--(agent|count|per-method|cases|keep|page|dist|maven)$/.exec(args[at])?.[1];
+    const name = /^--(agent|count|per-method|mutants|cases|keep|page|dist|maven)$/.exec(args[at])?.[1];
     if (name !== undefined && args[at + 1] !== undefined) found[name] = args[(at += 1)];
     else if (/^--(json|online)$/.test(args[at])) found[args[at].slice(2)] = true;
     else if (args[at].startsWith('--')) stop(`${args[at]}: no such option\n${USAGE}`);
@@ -34,6 +35,7 @@ function parse(args) {
   }
   if (found.folders.length === 0) stop(USAGE);
   for (const name of ['count', 'per-method']) if (!(Number.isInteger(Number(found[name])) && Number(found[name]) > 0)) stop(`--${name} takes a whole number above 0\n`);
+  if (!/^(pit|own|both)$/.test(found.mutants)) stop('--mutants takes pit, own or both\n');
   if (found.agent !== undefined && !URL.canParse(found.agent)) stop('--agent takes an address\n');
   return { ...found, count: Number(found.count), perMethod: Number(found['per-method']), dist: resolve(found.dist) };
 }

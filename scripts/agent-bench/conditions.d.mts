@@ -5,6 +5,8 @@ export interface Range {
 }
 
 export interface SourceCondition extends Range {
+  /** What it is a part of, with the keyword before it. */
+  readonly whole: Range;
   /** 1-based. */
   readonly line: number;
   /** As written, on one line. */

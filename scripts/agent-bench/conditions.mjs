@@ -1,7 +1,8 @@
 // Reads the conditions of a Java source with their places, from java-parser's tree: what the product makes of the same
 // code plays no part in what is chosen. A condition is the smallest thing that is decided on its own: a comparison, a
 // boolean, a constant of a case. They are taken from `if`, `?:`, `while`, `do`, `for`, from what a boolean method
-// returns (where an operator or `equals` stands in it), and from the cases of a switch.
+// returns (where an operator or `equals` stands in it), and from the cases of a switch. `whole` is what it is a part of: the
+// expression with the keyword before it, whose lines a compiler gives to the jumps that it becomes.
 import { lexAndParse } from 'java-parser';
 
 const COMPARISONS = [['==', '!='], ['<', '>', '<=', '>=']];
@@ -27,7 +28,7 @@ const VISITORS = {
   whileStatement: (node, at) => place(node, 'while', at),
   doStatement: (node, at) => place(node, 'do', at),
   basicForStatement: (node, at) => place(node, 'for', at),
-  conditionalExpression: (node, at) => (node.children.QuestionMark === undefined ? undefined : split(node.children.binaryExpression[0], { place: '?:', ...at })),
+  conditionalExpression: (node, at) => (node.children.QuestionMark === undefined ? undefined : split(node.children.binaryExpression[0], { place: '?:', whole: range(node.children.binaryExpression[0]), ...at })),
   returnStatement: (node, at) => (at.method.boolean ? returned(node, at) : undefined),
   switchLabel: (node, at) => cases(node, at),
 };
@@ -44,14 +45,16 @@ function visit(node, at) {
 
 function place(node, name, at) {
   const expression = first(node, 'expression');
-  if (expression !== undefined) ofExpression(expression, { place: name, ...at });
+  if (expression === undefined) return;
+  const { from, to } = range(expression);
+  ofExpression(expression, { place: name, whole: { from: name === 'do' ? from : range(node).from, to }, ...at });
 }
 
 function returned(node, at) {
   const expression = first(node, 'expression');
   if (expression === undefined) return;
   const before = at.found.length;
-  ofExpression(expression, { place: 'return', ...at });
+  ofExpression(expression, { place: 'return', whole: { from: range(node).from, to: range(expression).to }, ...at });
   const only = at.found.length === before + 1 ? at.found[before] : undefined;
   // A name, a field or a call that is handed on decides nothing here.
   if (only?.kind === 'boolean' && !only.negated && !EQUALS.test(only.text)) at.found.pop();
@@ -104,7 +107,7 @@ function add(elements, at, joined) {
   const to = range(elements.at(-1)).to;
   const written = at.source.slice(from, to);
   if (/^(true|false)$/.test(written)) return;
-  const base = { from, to, line: lineOf(at.source, from), text: written.replace(/\s+/g, ' '), place: at.place, ...(at.negated ? { negated: true } : {}), ...(joined.length > 0 ? { joined: joined[0] } : {}) };
+  const base = { from, to, whole: at.whole, line: lineOf(at.source, from), text: written.replace(/\s+/g, ' '), place: at.place, ...(at.negated ? { negated: true } : {}), ...(joined.length > 0 ? { joined: joined[0] } : {}) };
   for (const level of COMPARISONS) {
     const index = elements.findLastIndex((one) => !isNode(one) && level.includes(one.image));
     if (index < 1) continue;
@@ -126,7 +129,7 @@ function cases(label, at) {
     const next = constants[index + 1];
     const previous = constants[index - 1];
     const removable = next !== undefined ? { from, to: range(next).from } : previous !== undefined ? { from: range(previous).to, to } : alone ? range(at.group) : undefined;
-    at.found.push({ from, to, line: lineOf(at.source, from), text: `case ${at.source.slice(from, to)}`, place: 'switch', kind: 'case', constant: at.source.slice(from, to), ...(removable === undefined ? {} : { removable }) });
+    at.found.push({ from, to, whole: { from, to }, line: lineOf(at.source, from), text: `case ${at.source.slice(from, to)}`, place: 'switch', kind: 'case', constant: at.source.slice(from, to), ...(removable === undefined ? {} : { removable }) });
   }
 }
 

@@ -1,10 +1,10 @@
 // Runs the written tests against the mutants of their conditions: a JVM for each module, in which classes are exchanged
 // (MutantRunner.java). A JVM that hangs or dies is started again with what is left.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { java, JVM_SWITCHES, launcherFor } from './java-tools.mjs';
 import { mutated } from './mutants.mjs';
 
 const RUNNER = join(dirname(fileURLToPath(import.meta.url)), 'MutantRunner.java');
@@ -84,24 +84,9 @@ function compileRunner(work, classpath) {
   return { jar, classpath: `${whole}${delimiter}${jar}` };
 }
 
-/** Surefire brings the launcher along by itself; its jar lies in the repository beside the engine's. */
-function launcherFor(classpath) {
-  if (classpath.some((entry) => /junit-platform-launcher-[^/]*\.jar$/.test(entry))) return [];
-  const engine = classpath.find((entry) => /junit-platform-engine-[^/]*\.jar$/.test(entry));
-  const version = /junit-platform-engine-(.*)\.jar$/.exec(engine ?? '')?.[1];
-  const folder = engine === undefined ? join(homedir(), '.m2/repository/org/junit/platform') : dirname(dirname(dirname(engine)));
-  const jar = join(folder, 'junit-platform-launcher', version ?? '', `junit-platform-launcher-${version}.jar`);
-  if (version === undefined || !existsSync(jar)) throw new Error(`no junit-platform-launcher of the version of the engine (${version ?? 'no JUnit Platform on the classpath'}); there are ${existsSync(join(folder, 'junit-platform-launcher')) ? readdirSync(join(folder, 'junit-platform-launcher')).join(', ') : 'none'}`);
-  return [jar];
-}
-
-function java(tool) {
-  return process.env.JAVA_HOME === undefined ? tool : join(process.env.JAVA_HOME, 'bin', tool);
-}
-
 function runJvm({ jar, classpath }, args, { log, folder }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(java('java'), ['-Xmx1g', '-Xshare:auto', '-XX:+EnableDynamicAgentLoading', `-javaagent:${jar}`, '-cp', classpath, 'MutantRunner', ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(java('java'), [...JVM_SWITCHES, `-javaagent:${jar}`, '-cp', classpath, 'MutantRunner', ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece) => {
       output = (output + piece).slice(-4_000_000);

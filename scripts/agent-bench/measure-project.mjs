@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { choose } from './choose.mjs';
 import { conditionsOf } from './conditions.mjs';
-import { killMutants } from './kill-mutants.mjs';
+import { judgeTests } from './judge-tests.mjs';
 import { MavenBuild } from './maven.mjs';
 import { mutantsOf } from './mutants.mjs';
 import { withEmptyStatement } from './project-copy.mjs';
@@ -13,7 +13,7 @@ const MAY_DECIDE = /\b(?:if|while|for|switch)\b|\?|&&|\|\||[=!]=|[<>]|!|\bequals
 
 /**
  * @param copy the project's copy
- * @param run `product`, `count`, `perMethod`, `results` (known and new records), `keep`, `scratch`, `maven`, `online`, `tell`
+ * @param run `product`, `count`, `perMethod`, `results` (known and new records), `mutants`, `keep`, `scratch`, `maven`, `online`, `tell`
  * @returns `{ found, unread, records }`: all conditions in methods of main code, files that could not be read, what was measured
  */
 export async function measureProject(copy, run) {
@@ -36,10 +36,12 @@ async function readConditions(copy, product) {
     const facts = await product.readJava(file, source);
     const methods = facts.types.flatMap(methodsOf).filter((method) => method.body !== undefined);
     try {
-      for (const condition of conditionsOf(source)) {
+      const here = conditionsOf(source).flatMap((condition) => {
         const method = methods.filter(({ span }) => span.from <= condition.from && condition.to <= span.to).sort((a, b) => b.span.from - a.span.from)[0];
-        if (method !== undefined && mutantsOf(condition, source).length > 0) conditions.push({ ...condition, file, unit: method.id, methodEnd: method.span.to });
-      }
+        return method !== undefined && mutantsOf(condition, source).length > 0 ? [{ ...condition, file, unit: method.id, methodEnd: method.span.to }] : [];
+      });
+      // What shares its class file, by which alone PIT's mutants can be told apart.
+      for (const one of here) conditions.push({ ...one, besides: here.filter(({ unit }) => unit === one.unit), methods: methods.map(({ name }) => name) });
     } catch (error) {
       unread.push(`${file}: ${String(error.message).split('\n')[0]}`);
     }
@@ -68,7 +70,7 @@ async function measure(chosen, copy, run) {
     else record(run, copy, test.condition, { ...result, test: test.className });
   }
   tell(`${copy.name}: ${failed.size} do not compile, ${passed.length} pass, running their mutants`);
-  await mutate(passed, copy, { ...run, build, log });
+  await judgeTests(passed, copy, { ...run, build, log, record: (test, judgement) => record(run, copy, test.condition, { state: 'passes', test: test.className, ...judgement }) });
 }
 
 /** Which tests there are; what was not written is recorded. */
@@ -117,25 +119,6 @@ function resultOf(cases, end) {
     return { state: 'fails', reason: [failure?.type, failure?.message].filter(Boolean).join(': ') || 'no message', failing: `${bad.length} of ${cases.length}`, at: name };
   }
   return cases.some((one) => one.status === 'passed') ? { state: 'passes' } : { state: 'did-not-run', reason: 'every test was skipped' };
-}
-
-async function mutate(passed, copy, run) {
-  for (const module of [...new Set(passed.map((one) => one.module))].sort()) {
-    const jobs = passed.filter((one) => one.module === module).map((test) => {
-      const source = copy.read(test.condition.file);
-      return { id: test.condition.key, test, testClass: test.className, file: join(copy.folder, test.condition.file), source, mutants: mutantsOf(test.condition, source) };
-    });
-    const found = await killMutants(jobs, { classpath: run.build.classpath(module), scratch: run.scratch, log: run.log, folder: join(copy.folder, module) });
-    for (const { id, test, mutants } of jobs) {
-      const results = found.get(id);
-      const start = results.get(0);
-      const why = start === undefined || start.outcome !== 'passed' ? `the run without a mutant: ${start?.detail ?? 'none'}` : 'not reached';
-      record(run, copy, test.condition, {
-        state: 'passes', test: test.className,
-        mutants: mutants.map(({ kind, insert }, at) => ({ kind, insert, ...(results.get(at + 1) ?? { outcome: 'unmeasured', detail: why }) })),
-      });
-    }
-  }
 }
 
 /** The agent's own reason, of the side of the condition that it names where it names it. */

@@ -4,7 +4,8 @@ import { causeOf, compileCause, histogram } from './causes.mjs';
 
 /**
  * A record of one condition: `state` is `no-test`, `agent-failed`, `does-not-compile`, `did-not-run`, `fails` or `passes`;
- * `reason` says why it is not the last. One that passes has `mutants`, each with its kind and outcome, in the order of the rule.
+ * `reason` says why it is not the last. One that passes has `mutants`, each with its kind and outcome, in the order of the
+ * rule; `by` says whose they are (our own where it is absent), `own` what our own mutants said where PIT's count.
  */
 export function summaryOf(records) {
   const written = records.filter((one) => !['no-test', 'agent-failed'].includes(one.state));
@@ -21,6 +22,8 @@ export function summaryOf(records) {
     firstKilled: passes.filter((one) => killed(measuredMutants(one)[0])).length,
     negationKilled: passes.filter((one) => measuredMutants(one).some((mutant) => mutant.kind === 'negation' && killed(mutant))).length,
     allKilled: passes.filter((one) => measuredMutants(one).length > 0 && measuredMutants(one).every(killed)).length,
+    judged: { pit: judged(passes.filter((one) => one.by === 'pit')), own: judged(passes.filter((one) => one.by !== 'pit')) },
+    agreement: agreement(passes.filter((one) => one.own !== undefined)),
     mutants: { all: mutants.length, killed: mutants.filter(killed).length, byKind: kinds(mutants) },
     unmeasured: passes.filter((one) => measuredMutants(one).length === 0 || measuredMutants(one).some((mutant) => mutant.outcome === 'unmeasured')).length,
     causes: {
@@ -29,10 +32,21 @@ export function summaryOf(records) {
       'does not compile': histogram(state('does-not-compile').map((one) => compileCause(one.reason))),
       'did not run': histogram(state('did-not-run').map((one) => causeOf(one.reason))),
       fails: histogram(state('fails').map((one) => causeOf(one.reason))),
+      'own mutants, where PIT was asked': histogram(passes.flatMap((one) => (one.whyNotPit === undefined ? [] : [causeOf(one.whyNotPit)]))),
       'first mutant survived': histogram(passes.filter((one) => measuredMutants(one)[0]?.outcome === 'survived').map((one) => `${measuredMutants(one)[0].kind} of ${one.place}`)),
       unmeasured: histogram(passes.flatMap((one) => one.mutants.filter((mutant) => mutant.outcome === 'unmeasured').map((mutant) => causeOf(mutant.detail)))),
     },
   };
+}
+
+function judged(records) {
+  return { all: records.length, firstKilled: records.filter((one) => killed(measuredMutants(one)[0])).length };
+}
+
+/** Whether PIT and our own mutants say the same of the first one; where one of them has no result there is nothing to compare. */
+function agreement(records) {
+  const firsts = records.map((one) => [measuredMutants(one)[0], measuredMutants({ mutants: one.own })[0]]).filter((pair) => pair.every((one) => one !== undefined && one.outcome !== 'unmeasured'));
+  return { both: firsts.length, same: firsts.filter(([pit, own]) => killed(pit) === killed(own)).length };
 }
 
 /** A mutant that does not compile is none. */
@@ -56,6 +70,9 @@ const SHARES = [
   ['pass, of written', (one) => share(one.passes, one.written)], ['first mutant killed, of chosen', (one) => share(one.firstKilled, one.chosen)], ['first mutant killed, of written', (one) => share(one.firstKilled, one.written)],
   ['negation killed, of chosen', (one) => share(one.negationKilled, one.chosen)], ['every mutant killed, of chosen', (one) => share(one.allKilled, one.chosen)], ['every mutant killed, of written', (one) => share(one.allKilled, one.written)],
   ['mutants killed', (one) => share(one.mutants.killed, one.mutants.all)],
+  ['judged by PIT, of passing', (one) => share(one.judged.pit.all, one.passes)], ['judged by own mutants, of passing', (one) => share(one.judged.own.all, one.passes)],
+  ['first mutant killed, by PIT', (one) => share(one.judged.pit.firstKilled, one.judged.pit.all)], ['first mutant killed, by own mutants', (one) => share(one.judged.own.firstKilled, one.judged.own.all)],
+  ['PIT and own mutants agree on the first', (one) => share(one.agreement.same, one.agreement.both)],
 ];
 
 /** A project a column, for a row of so many shares fits no terminal. */

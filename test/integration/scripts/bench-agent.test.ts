@@ -175,6 +175,7 @@ test.each<[string, string[], RegExp]>([
   ['an unknown option', ['.', '--what'], /no such option/],
   ['no count', ['.', '--count', 'x'], /whole number/],
   ['no address', ['.', '--agent', 'x'], /address/],
+  ['mutants of nobody', ['.', '--mutants', 'x'], /pit, own or both/],
 ])('exit code 2: %s', (_, args, words) => {
   const script = fileURLToPath(new URL('../../../scripts/bench-agent.mjs', import.meta.url));
   const ran = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
