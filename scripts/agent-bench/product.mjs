@@ -15,7 +15,7 @@ export async function openProduct({ dist, scratch, agent }) {
   const all = await load(
     'config/local-code.js', 'config/settings.js', 'config/tokens.js', 'application/change/recent-trees.js', 'application/project/committed-sources.js', 'application/test-authoring/generate-test.js', 'application/test-authoring/prepare-test.js',
     'application/test-authoring/read-project-tests.js', 'adapters/outbound/agents/embedded-test-agent.js', 'adapters/outbound/agents/ndjson-test-agent.js', 'adapters/outbound/workspace/git-checkout.js',
-    'adapters/outbound/workspace/iconv-charset-decoder.js', 'adapters/outbound/java/fallback-java-source.js', 'adapters/outbound/builds/maven-output.js', 'adapters/outbound/builds/maven-source-checks.js', 'adapters/outbound/test-runners/xml-report-reader.js', 'domain/project/module-layout.js',
+    'adapters/outbound/workspace/iconv-charset-decoder.js', 'adapters/outbound/configuration/spring-config-source.js', 'adapters/outbound/java/fallback-java-source.js', 'adapters/outbound/builds/maven-output.js', 'adapters/outbound/builds/maven-source-checks.js', 'adapters/outbound/test-runners/xml-report-reader.js', 'domain/project/module-layout.js',
   );
   const { settings } = all.readSettings({ environment: {}, home: scratch, folder: scratch });
   const local = await all.openLocalCode(settings, false, (message) => process.stderr.write(`${message}\n`));
@@ -36,7 +36,7 @@ export async function openProduct({ dist, scratch, agent }) {
 
 /** Writing tests for one copy of a project. */
 function projectOf(all, { get, copy, writer }) {
-  const projectTests = new all.ReadProjectTests(sourcesOf(copy));
+  const projectTests = new all.ReadProjectTests(sourcesOf(copy), new all.SpringConfigSource());
   const javaSource = get('javaSource');
   const prepare = new all.PrepareTest({ projects: { byId: () => Promise.resolve({ id: PROJECT }) }, projectTests, javaSource });
   const settling = settlingOf(all, { get, copy });

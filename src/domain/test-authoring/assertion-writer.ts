@@ -23,7 +23,7 @@ export function useAssertion({ junit, use }: Writing, name: string): string {
 }
 
 export function partAssertion(part: ObservedPart, holder: string, writing: Writing): string {
-  return assertion(part.value, `${holder}.${part.accessor}()`, false, writing);
+  return assertion(part.value, `${holder}.${part.accessor}${part.accessor.endsWith(')') ? '' : '()'}`, false, writing);
 }
 
 /**

@@ -11,6 +11,7 @@ import { perform } from './observation.js';
 import { run } from './perform.js';
 import type { Observation } from './observation.js';
 import type { Effect, ToldArguments } from './effects.js';
+import { isDefaultAnswer } from './inputs.js';
 import type { Stub } from './inputs.js';
 import { effectsKey, observationKey } from './observation-key.js';
 import type { Subject } from './subject.js';
@@ -21,8 +22,11 @@ const MAX_TRIALS = 1_500;
 const MAX_TOTAL_STEPS = 400_000;
 /** Rounds of learning what conditions compare with: each may reach conditions that the last one did not. */
 const ROUNDS = 3;
-/** Candidates of each side that are paired. */
+/** Candidates of each side that are paired, and those of them that show the same. */
 const MAX_PAIRED = 40;
+const MAX_ALIKE = 6;
+/** An answer of a mock that is the default of its type is what every other method of it answers unasked: it tells branches apart badly. */
+const DEFAULT_WEIGHT = 2;
 const MAX_DISTANCE = 50;
 /** The boundary comes before ordinary arguments. */
 const DISTANCE_WEIGHT = 10;
@@ -52,6 +56,8 @@ export interface Side {
   readonly outcome: boolean;
   readonly trial?: Trial;
   readonly reason?: string;
+  /** The other side shows the same in every call that was tried. */
+  readonly alike?: true;
 }
 
 export interface CodeVersions {
@@ -165,7 +171,8 @@ function bothSides(atom: Atom, trials: readonly Trial[]): readonly Side[] {
     }
   }
   if (best === undefined) return [oneSide(atom, true, trials), oneSide(atom, false, trials)];
-  const sides: Side[] = [{ atom, outcome: true, trial: best.met }, { atom, outcome: false, trial: best.unmet }];
+  const alike = shownKey(best.met) === shownKey(best.unmet) ? { alike: true as const } : {};
+  const sides: Side[] = [{ atom, outcome: true, trial: best.met, ...alike }, { atom, outcome: false, trial: best.unmet, ...alike }];
   return [...sides, ...otherNeighbour(atom, best, unmet)];
 }
 
@@ -185,7 +192,11 @@ function pairPrice(atom: Atom, met: Trial, unmet: Trial): number {
 }
 
 function price(atom: Atom, trial: Trial): number {
-  return Math.min(MAX_DISTANCE, Math.abs(distanceOf(atom, trial) ?? 0)) * DISTANCE_WEIGHT + trial.unusual - (trial.differs === true ? 2 : 0);
+  return Math.min(MAX_DISTANCE, Math.abs(distanceOf(atom, trial) ?? 0)) * DISTANCE_WEIGHT + trial.unusual + defaultsIn(trial) * DEFAULT_WEIGHT - (trial.differs === true ? 2 : 0);
+}
+
+function defaultsIn({ used, values }: Trial): number {
+  return used.filter((stub) => stub.echo !== true && isDefaultAnswer(stub.answer, values)).length;
 }
 
 function oneSide(atom: Atom, outcome: boolean, trials: readonly Trial[]): Side {
@@ -213,8 +224,20 @@ function nearest(atom: Atom, outcome: boolean, trials: readonly Trial[]): readon
   return (pure.length > 0 ? pure : shown.filter((trial) => touched(atom, trial, outcome)))
     .map((trial, index) => ({ trial, index, cost: price(atom, trial) }))
     .sort((a, b) => a.cost - b.cost || a.index - b.index)
-    .slice(0, MAX_PAIRED)
-    .map((one) => one.trial);
+    .map((one) => one.trial)
+    .filter(fewAlike())
+    .slice(0, MAX_PAIRED);
+}
+
+/** Lets few calls pass that show the same, so that there is something else to pair. */
+function fewAlike(): (trial: Trial) => boolean {
+  const seen = new Map<string, number>();
+  return (trial) => {
+    const key = shownKey(trial);
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count <= MAX_ALIKE;
+  };
 }
 
 /** A condition that is decided more than once in a call (a loop) counts best where it always came out the same. */

@@ -20,7 +20,13 @@ export function conditionNotes(one: TestCase, texts: DraftTexts): readonly strin
   const notes = one.sides.map((side) => `${texts.condition}: ${oneLine(side.atom.text)} ${side.outcome ? texts.met : texts.unmet} (${file}:${side.atom.line})`);
   const differs = one.trial.differs === true ? [texts.differs] : [];
   // A line may hold one condition twice, or be decided twice by one call (a loop): it is told once.
-  return [...(notes.length === 0 ? [`${file}:${one.subject.method.span.start}`] : new Set(notes)), ...differs];
+  return [...(notes.length === 0 ? [`${unconditional(one, texts)} (${file}:${one.subject.method.span.start})`] : new Set(notes)), ...differs];
+}
+
+/** What a case stands for that no condition of the method's code decides. */
+function unconditional({ subject: { method }, refused }: TestCase, texts: DraftTexts): string {
+  const checked = method.parameters.find((parameter) => parameter.annotations.some((annotation) => /(^|\.)(Valid|Validated)$/.test(annotation.name)));
+  return refused === true && checked !== undefined ? `${texts.condition}: @Valid ${checked.type.name} ${checked.name} ${texts.unmet}` : texts.noCondition(method.kind === 'method' ? method.name : 'new');
 }
 
 /** Source text goes into a comment of generated source: it must not end the line, also not as a Unicode escape (JLS 3.3). */

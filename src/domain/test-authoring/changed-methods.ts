@@ -1,6 +1,7 @@
 import type { ChangeUnit } from '../change/change-unit.js';
 import type { MethodDeclaration, TypeDeclaration } from '../code/declarations.js';
 import { collectNames } from './collect-names.js';
+import type { CodeNames } from './collect-names.js';
 import { atomsOf } from './conditions.js';
 import type { Atom } from './conditions.js';
 import type { KnownType, TypePool } from './evaluation/type-pool.js';
@@ -99,24 +100,27 @@ function memberChange(name: string, old: TypeDeclaration | undefined, now: TypeD
   return from === undefined || to === undefined || from === to ? [] : [`${name} = ${from} → ${name} = ${to}`];
 }
 
-/** Methods of the same type through which a method that no test may call is reached, nearest first. */
+/** Methods and constructors of the same type through which one that no test may call is reached, nearest first. */
 export function callersOf(changed: ChangedMethod): readonly MethodDeclaration[] {
   const { methods } = changed.type.declaration;
   const reached: MethodDeclaration[] = [changed.method];
   for (const target of reached) {
     for (const method of methods) {
-      if (!reached.includes(method) && callsByName(method, target.name)) reached.push(method);
+      if (!reached.includes(method) && reaches(method, target, changed.type)) reached.push(method);
     }
   }
   return reached.slice(1);
 }
 
-function callsByName(method: MethodDeclaration, name: string): boolean {
-  return namesOf(method).calls.has(name);
+/** By name: a method, or of a constructor `new T(…)` and another constructor's `this(…)`. */
+function reaches(method: MethodDeclaration, target: MethodDeclaration, type: KnownType): boolean {
+  const { calls, creates } = namesOf(method);
+  if (target.kind === 'method') return calls.has(target.name);
+  return creates.has(type.declaration.name) || (method.kind === 'constructor' && calls.has('this'));
 }
 
 /** What a method's code names: variables and the methods that it calls. */
-export function namesOf(method: MethodDeclaration): { readonly names: ReadonlySet<string>; readonly calls: ReadonlySet<string> } {
+export function namesOf(method: MethodDeclaration): CodeNames {
   return collectNames(method.body ?? []);
 }
 

@@ -1,5 +1,6 @@
 import type { Expression, MethodDeclaration, Statement, SwitchCase } from '../code/declarations.js';
 import { partsOfExpression, partsOfStatement } from './code-parts.js';
+import type { Parts } from './code-parts.js';
 import { isComparison } from './evaluation/java-arithmetic.js';
 import { expressionText } from './expression-text.js';
 
@@ -27,6 +28,14 @@ export function atomsOf(method: MethodDeclaration): readonly Atom[] {
   const booleanResult = method.returns?.dims === 0 && (method.returns.name === 'boolean' || method.returns.name === 'Boolean');
   for (const statement of method.body ?? []) collect(statement, { atoms, booleanResult, line: method.span.start });
   return atoms;
+}
+
+/** The conditions of code that is no method's: an initialiser, with the bodies of lambdas in it. `line` is where it begins. */
+export function atomsIn({ expressions, statements }: Parts, line: number): readonly Atom[] {
+  const walk: Walk = { atoms: [], booleanResult: false, line };
+  for (const expression of expressions) search(expression, walk);
+  for (const statement of statements) collect(statement, walk);
+  return walk.atoms;
 }
 
 interface Walk {

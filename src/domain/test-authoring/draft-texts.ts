@@ -5,9 +5,11 @@ export interface DraftTexts {
   readonly pass: string;
   readonly fail: string;
   readonly underived: string;
+  readonly alike: string;
   readonly met: string;
   readonly unmet: string;
   readonly condition: string;
+  readonly noCondition: (method: string) => string;
   readonly returns: (value: string) => string;
   readonly throws: (type: string) => string;
   readonly state: (parts: string) => string;
@@ -45,7 +47,7 @@ export interface DraftTexts {
 
 export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
   ko: {
-    pass: '정상', fail: '실패', underived: '도출 불가', met: '참', unmet: '거짓', condition: '조건',
+    pass: '정상', fail: '실패', underived: '도출 불가', alike: '구별 불가', met: '참', unmet: '거짓', condition: '조건', noCondition: (method) => `조건 없음: ${method} 호출 자체`,
     returns: (value) => `${value} 반환`,
     throws: (type) => `${type} 발생`,
     state: (parts) => `상태 ${parts}`,
@@ -63,7 +65,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     differs: '변경 전과 결과가 다름',
     reasons: {
       inaccessible: '테스트에서 호출할 수 없는 메서드', abstract: '본문이 없는 메서드', 'no-constructor': '대상 객체를 만들 생성자가 없음',
-      varargs: '가변 인자', 'overloaded-null': 'null 인자로는 오버로드를 가릴 수 없음', void: '밖에서 볼 수 있는 결과가 없음', NullPointerException: '만들 수 없는 인자(null)에 의존함',
+      varargs: '가변 인자', initialiser: '초기화식에 있어 테스트가 직접 호출할 수 없음', 'overloaded-null': 'null 인자로는 오버로드를 가릴 수 없음', void: '밖에서 볼 수 있는 결과가 없음', alike: '시도한 모든 호출에서 참과 거짓의 결과가 같아, 이 조건이 바뀌어도 테스트가 알아차리지 못함', NullPointerException: '만들 수 없는 인자(null)에 의존함',
       'mixed-types': '`? :` 또는 switch 의 갈래 타입이 서로 달라 결과 타입을 소스만으로 정할 수 없음',
       'preparation-throws': '대상이나 인자를 준비하는 생성자 또는 setter 가 예외를 던짐',
       'shared-state': '대상의 상태를 바꿔야 하지만 여러 테스트가 공유하는 인스턴스(스프링 빈, enum)라 바꾸지 않음',
@@ -84,7 +86,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     noModel: '모델 없이 코드 규칙만으로 도출함',
   },
   en: {
-    pass: 'pass', fail: 'fail', underived: 'not derived', met: 'true', unmet: 'false', condition: 'condition',
+    pass: 'pass', fail: 'fail', underived: 'not derived', alike: 'not told apart', met: 'true', unmet: 'false', condition: 'condition', noCondition: (method) => `no condition: the call of ${method} itself`,
     returns: (value) => `returns ${value}`,
     throws: (type) => `throws ${type}`,
     state: (parts) => `state ${parts}`,
@@ -102,7 +104,7 @@ export const DRAFT_TEXTS: Readonly<Record<Locale, DraftTexts>> = {
     differs: 'differs from before the change',
     reasons: {
       inaccessible: 'a test cannot call this method', abstract: 'the method has no body', 'no-constructor': 'no constructor can make the subject',
-      varargs: 'variable arguments', 'overloaded-null': 'null arguments do not tell the overloads apart', void: 'nothing can be seen from outside', NullPointerException: 'depends on an argument that cannot be built (null)',
+      varargs: 'variable arguments', initialiser: 'stands in an initialiser, which no test calls by itself', 'overloaded-null': 'null arguments do not tell the overloads apart', void: 'nothing can be seen from outside', alike: 'both sides show the same in every call that was tried: the tests do not notice a change of this condition', NullPointerException: 'depends on an argument that cannot be built (null)',
       'mixed-types': 'the branches of `? :` or of a switch differ in type, and sources alone do not settle the type of the result',
       'preparation-throws': 'a constructor or setter that prepares the subject or an argument throws',
       'shared-state': 'needs a changed state of the subject, which is an instance that tests share (a Spring bean, an enum constant) and is left alone',

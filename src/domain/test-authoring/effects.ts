@@ -51,6 +51,13 @@ export function askedWith(stubs: readonly Stub[], calls: readonly MockCall[], he
   }));
 }
 
+/** Whether one method answers several types, and what it is asked with does not tell them apart: the last stub would then stand for all. */
+export function isAmbiguous(asked: ReadonlyMap<Stub, ToldArguments>): boolean {
+  const methods = new Map<string, number>();
+  for (const { mock, method } of asked.keys()) methods.set(effectKey(mock, method), (methods.get(effectKey(mock, method)) ?? 0) + 1);
+  return [...asked].some(([{ mock, method }, told]) => (methods.get(effectKey(mock, method)) ?? 0) > 1 && told.some((one) => one === undefined));
+}
+
 function toldOf(args: readonly JavaValue[], { given, result }: Held): ToldArguments {
   return args.map((arg): ToldArgument | undefined => {
     if (isWritten(arg)) return { kind: 'value', value: arg };
@@ -78,7 +85,7 @@ function isWritable(method: MockedMethod): boolean {
 }
 
 function isWritten(value: JavaValue): boolean {
-  return value.kind === 'string' || value.kind === 'boolean' || (isNumeric(value) && value.kind !== 'float' && value.kind !== 'double' && value.kind !== 'short' && value.kind !== 'byte') || (value.kind === 'object' && value.constant !== undefined);
+  return value.kind === 'string' || value.kind === 'boolean' || (isNumeric(value) && value.kind !== 'float' && value.kind !== 'double' && value.kind !== 'short' && value.kind !== 'byte') || (value.kind === 'object' && value.constant !== undefined) || value.kind === 'external';
 }
 
 function sameArgument(left: ToldArgument | undefined, right: ToldArgument | undefined): boolean {
@@ -89,6 +96,7 @@ function sameArgument(left: ToldArgument | undefined, right: ToldArgument | unde
 
 function sameValue(left: JavaValue, right: JavaValue): boolean {
   if (left.kind === 'object' && right.kind === 'object') return left.constant === right.constant;
+  if (left.kind === 'external' && right.kind === 'external') return left.typeName === right.typeName && left.name === right.name;
   return left.kind === right.kind && 'value' in left && 'value' in right && left.value === right.value;
 }
 

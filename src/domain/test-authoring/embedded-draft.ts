@@ -5,13 +5,15 @@ import type { Locale } from '../locale.js';
 import { isReachable } from './accessibility.js';
 import { isBean } from './beans.js';
 import { caseTitle, conditionNotes } from './case-text.js';
+import { changedInitialisers } from './changed-initialisers.js';
+import type { ChangedInitialiser } from './changed-initialisers.js';
 import { changedMethods } from './changed-methods.js';
 import type { ChangedMethod } from './changed-methods.js';
 import { DRAFT_TEXTS } from './draft-texts.js';
 import type { DraftTexts } from './draft-texts.js';
 import { TypePool } from './evaluation/type-pool.js';
 import { deriveCases } from './derive-cases.js';
-import { MAX_CASES, methodText } from './test-cases.js';
+import { ALIKE, MAX_CASES, methodText } from './test-cases.js';
 import type { DerivedCases, TestCase, Underived } from './test-cases.js';
 import type { TestDraft } from './test-draft.js';
 import { styleOf } from './test-stack.js';
@@ -87,10 +89,11 @@ function firstDraft(question: DraftQuestion, context: boolean): Drafted {
   const derived = changed.map((one) => derive(one, testPackage, { question, now, before, texts, context }));
   const all = withoutTwins(derived.flatMap((one) => one.cases), texts);
   const cases = all.slice(0, MAX_CASES);
-  const underived = derived.flatMap((one) => one.underived);
+  const initialisers = changedInitialisers(question.units, now, before);
+  const underived = [...derived.flatMap((one) => one.underived), ...initialisers.flatMap(notCalled)];
   // Beside the cases, for what is shown of a draft are these: a reader who misses a case has to see why.
   const cuts = [...(everyChanged.length > MAX_METHODS ? [texts.methodsCut(MAX_METHODS, everyChanged.length)] : []), ...(all.length > MAX_CASES ? [texts.cut(MAX_CASES)] : [])];
-  const intent = intentOf(changed, question.units, texts);
+  const intent = intentOf([...changed.map((one) => ({ name: methodText(one), changes: one.changes })), ...initialisers], question.units, texts);
   const titles = cases.map((one) => `${caseTitle(one, texts)} (${conditionNotes(one, texts).join('; ')})`);
   const isolated = testStack.springBoot && (!context || testStack.needsServers === true || cases.some((one) => standsAlone(one)));
   const draft: TestDraft = {
@@ -157,18 +160,24 @@ function className(cases: readonly TestCase[], pool: TypePool, testPackage: stri
 }
 
 /** Only what code settles: a changed condition, or something new. */
-function intentOf(changed: readonly ChangedMethod[], units: readonly ChangeUnit[], texts: DraftTexts): { readonly name: string; readonly rationale: readonly string[] } {
-  const conditions = changed.flatMap((one) => one.changes.map((change) => `${change} (${methodText(one)})`));
+function intentOf(changed: readonly { readonly name: string; readonly changes: readonly string[] }[], units: readonly ChangeUnit[], texts: DraftTexts): { readonly name: string; readonly rationale: readonly string[] } {
+  const conditions = changed.flatMap((one) => one.changes.map((change) => `${change} (${one.name})`));
   if (conditions.length > 0) return { name: texts.intents.condition, rationale: conditions };
   const added = units.filter((unit) => unit.change === 'added' && (unit.kind === 'method' || unit.kind === 'type'));
   if (added.length > 0) return { name: texts.intents.feature, rationale: added.slice(0, 20).map((unit) => texts.addedUnit(unit.id)) };
   return { name: texts.intents.unknown, rationale: [texts.unknownIntent] };
 }
 
+/** Lambdas and constants are reached through what reads them; no test calls them by themselves. */
+function notCalled({ name, atoms }: ChangedInitialiser): readonly Underived[] {
+  return atoms.length === 0 ? [{ method: name, reason: 'initialiser' }] : atoms.map((atom) => ({ method: name, atom, reason: 'initialiser' }));
+}
+
 function underivedText(one: Underived, texts: DraftTexts): string {
-  const side = one.atom === undefined ? '' : ` ${one.atom.text} ${one.outcome === true ? texts.met : texts.unmet}`;
+  const outcome = one.outcome === undefined ? '' : ` ${one.outcome ? texts.met : texts.unmet}`;
+  const side = one.atom === undefined ? '' : ` ${one.atom.text}${outcome}`;
   const line = one.atom === undefined ? '' : ` (${one.atom.line})`;
-  return `[${texts.underived}] ${one.method}${side}${line}: ${reasonText(one.reason, texts)}`;
+  return `[${one.reason === ALIKE ? texts.alike : texts.underived}] ${one.method}${side}${line}: ${reasonText(one.reason, texts)}`;
 }
 
 function reasonText(reason: string | undefined, texts: DraftTexts): string {
@@ -179,14 +188,14 @@ function reasonText(reason: string | undefined, texts: DraftTexts): string {
 
 function rationale(changed: readonly ChangedMethod[], cases: readonly TestCase[], more: { readonly underived: readonly Underived[]; readonly cuts: readonly string[]; readonly unreadable: readonly string[]; readonly texts: DraftTexts }): readonly string[] {
   const { texts, underived } = more;
-  if (changed.length === 0) return [more.unreadable.length > 0 ? texts.unreadable(more.unreadable.join(', ')) : texts.nothingChanged];
+  if (changed.length === 0 && underived.length === 0) return [more.unreadable.length > 0 ? texts.unreadable(more.unreadable.join(', ')) : texts.nothingChanged];
   if (cases.length === 0) return [texts.nothingDerived, ...underived.map((one) => underivedText(one, texts))];
   const mocked = new Set(cases.filter((one) => one.subject.access.kind === 'constructed' && isBean(one.subject.type) && one.subject.planner.mocks > 0).map((one) => one.subject.type.declaration.name));
   const beans = new Set(cases.filter((one) => one.subject.access.kind === 'bean').map((one) => one.subject.type.declaration.name));
   const properties = configuredProperties(cases.filter((one) => one.subject.access.kind === 'bean'));
   const differing = cases.filter((one) => one.trial.differs === true).length;
   return [
-    texts.derived(cases.length, underived.length),
+    texts.derived(cases.length, underived.filter((one) => one.reason !== ALIKE).length),
     ...(cases.some((one) => one.sides.length > 0) ? [texts.boundary] : []),
     ...[...beans].map((name) => texts.bean(name)),
     ...[...mocked].map((name) => texts.mocked(name)),

@@ -10,11 +10,13 @@ import { importedName, simpleOf } from './evaluation/imported-names.js';
 import { absolute } from './evaluation/mocked-methods.js';
 import type { MockedMethod } from './evaluation/mocked-method.js';
 import type { KnownType, TypePool } from './evaluation/type-pool.js';
-import { slotOf, stubKey } from './inputs.js';
+import { CLASS_LITERAL, slotOf, stubKey } from './inputs.js';
 import type { Injection, Input, NewInput, Setting, Slot, Stub } from './inputs.js';
 import { collectionFlavour, elementType, fixedInput, isMockable } from './library-inputs.js';
+import { madeFields } from './made-fields.js';
 import { ProjectFixtures } from './project-fixtures.js';
 import { settersOf } from './setters.js';
+import type { Setter } from './setters.js';
 
 /** Objects inside objects: deeper ones are passed as null. */
 const MAX_NESTING = 3;
@@ -145,8 +147,16 @@ export class InputPlanner {
     if (/^(java\.util\.)?Optional$/.test(qualified)) return this.optionalOf(elementType(type), from, place);
     if (/^(java\.util\.)?(Hash|LinkedHash)?Map$/.test(qualified)) return { kind: 'map', ...this.presence(place) };
     if (qualified === 'java.time.LocalDate') return { kind: 'slot', slot: this.slot({ kind: 'date', ...optional }) };
+    if (/^(java\.lang\.)?Number$/.test(qualified)) return { kind: 'slot', slot: this.slot({ kind: 'primitive', primitive: 'int', boxed: true, ...optional }) };
+    if (/^(java\.lang\.)?Class$/.test(qualified)) return this.classOf(elementType(type), { type, name }, from, place);
     if (qualified === 'java.math.BigDecimal') return { kind: 'slot', slot: this.slot({ kind: 'decimal', ...optional }) };
     return this.forOther(qualified, { type, name }, from, place);
+  }
+
+  private classOf(of: TypeUse | undefined, { name }: Named, from: KnownType, place: Place): Input {
+    const known = of === undefined ? undefined : this.pool.resolve(of.name, from);
+    if (known === undefined || known.outer !== undefined || !isReachable(known, this.question.testPackage)) return { kind: 'null', what: name };
+    return { kind: 'fixed', typeName: known.declaration.id, text: CLASS_LITERAL, ...this.presence(place) };
   }
 
   private forOther(qualified: string, { type, name }: Named, from: KnownType, place: Place): Input {
@@ -175,8 +185,9 @@ export class InputPlanner {
   private objectOf(type: KnownType, place: Place, settable: boolean): NewInput | undefined {
     const fixture = this.fixtures.of(type);
     if (fixture === undefined || (!fixture.preferred && this.canBuild(type))) return this.build(type, place, settable);
-    const settings = this.settingsFor(type, place.depth, []);
-    return { kind: 'new', type, args: [], checked: fixture.checked || settings.some((setting) => setting.checked), settings, injections: [], fixture };
+    const args = this.forParameters(fixture.parameters, fixture.owner, { depth: place.depth + 1, optional: {} });
+    const settings = this.settingsFor(type, place.depth, fixture.parameters.map((parameter) => parameter.name));
+    return { kind: 'new', type, args, checked: fixture.checked || settings.some((setting) => setting.checked), settings, injections: [], fixture };
   }
 
   private build(type: KnownType, place: Place, settable: boolean): NewInput | undefined {
@@ -202,7 +213,8 @@ export class InputPlanner {
   /** Fields that a container fills, where a test can. */
   private injections(type: KnownType, place: Place): readonly Injection[] {
     if (!this.question.tools.springTest) return [];
-    const fields = this.pool.lineage(type).flatMap((owner) => owner.declaration.fields.filter((field) => isInjected(field)).map((field) => ({ owner, field })));
+    const injected = this.pool.lineage(type).flatMap((owner) => owner.declaration.fields.filter((field) => isInjected(field)).map((field) => ({ owner, field })));
+    const fields = [...injected, ...madeFields(type, this.pool).filter(({ field }) => this.question.reads.names.has(field.name))];
     return fields.flatMap(({ owner, field }) => {
       const argument = this.forType(field, owner, place);
       return argument.kind === 'null' ? [] : [{ field: field.name, argument }];
@@ -212,7 +224,9 @@ export class InputPlanner {
   /** What the constructor already takes under a field's name is not set again. */
   private settingsFor(type: KnownType, depth: number, given: readonly string[]): readonly Setting[] {
     const setters = settersOf(type, this.pool, this.question.reads).filter((setter) => !setter.fields.some((field) => given.includes(field)));
-    return setters.flatMap((setter): readonly Setting[] => {
+    // Setters of objects take more setters with them: those of plain values and of mocks come first.
+    const isPlain = (setter: Setter): boolean => this.pool.resolve(setter.parameter.type.name, setter.owner) === undefined;
+    return [...setters.filter((one) => isPlain(one)), ...setters.filter((one) => !isPlain(one))].flatMap((setter): readonly Setting[] => {
       if (this.settings >= MAX_SETTINGS) return [];
       const argument = this.forType(setter.parameter, setter.owner, { depth: depth + 1, optional: { optional: true } });
       const slot = slotOf(argument);

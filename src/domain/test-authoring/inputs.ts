@@ -1,6 +1,6 @@
 import type { MethodDeclaration } from '../code/declarations.js';
 import type { JavaValue, MockValue } from './evaluation/java-value.js';
-import { VOID } from './evaluation/java-value.js';
+import { isNumeric, VOID } from './evaluation/java-value.js';
 import type { MockedMethod } from './evaluation/mocked-method.js';
 import type { KnownType } from './evaluation/type-pool.js';
 import type { ProjectFixture } from './project-fixtures.js';
@@ -21,6 +21,9 @@ export type Input =
   /** An object of a library that is only handed around; `%` in `text` stands for its type's name. */
   | { readonly kind: 'fixed'; readonly typeName: string; readonly text: string; readonly presence?: number }
   | { readonly kind: 'null'; readonly what: string };
+
+/** The text of a fixed input that is the class of its type itself. */
+export const CLASS_LITERAL = '%.class';
 
 export interface NewInput {
   readonly kind: 'new';
@@ -89,6 +92,14 @@ export function isAbsent(input: Input, values: readonly JavaValue[]): boolean {
   return present?.kind === 'boolean' && !present.value;
 }
 
+/** Whether a mock answers this unasked (Mockito's RETURNS_DEFAULTS): zero, false, null, nothing inside. */
+export function isDefaultAnswer(input: Input, values: readonly JavaValue[]): boolean {
+  if (isAbsent(input, values)) return true;
+  if (input.kind === 'collection') return (chosenSize(input, values) ?? 0) === 0;
+  const value = input.kind === 'slot' ? values[input.slot] : undefined;
+  return value !== undefined && (value.kind === 'null' || (value.kind === 'boolean' && !value.value) || (isNumeric(value) && Number(value.value) === 0));
+}
+
 /** How many elements were chosen; undefined for null. */
 export function chosenSize(input: Extract<Input, { readonly kind: 'collection' }>, values: readonly JavaValue[]): number | undefined {
   const size = values[input.size];
@@ -110,5 +121,5 @@ export function inputsWithin(input: Input): readonly Input[] {
 }
 
 export function stubKey(mock: MockValue, method: MockedMethod): string {
-  return `${mock.name}.${method.name}(${method.parameters.map((one) => one.name + '[]'.repeat(one.dims)).join(',')})`;
+  return `${mock.name}.${method.name}(${method.parameters.map((one) => one.name + '[]'.repeat(one.dims)).join(',')}) ${method.returns.name}`;
 }

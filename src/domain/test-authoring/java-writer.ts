@@ -79,14 +79,14 @@ function writeGiven(input: Exclude<Input, { readonly kind: 'null' | 'slot' | 'op
 }
 
 export function writeNew(input: NewInput, args: readonly string[], names: TypeNames): string {
-  if (input.fixture !== undefined) return writeFixture(input.fixture, names);
+  if (input.fixture !== undefined) return writeFixture(input.fixture, args, names);
   if (input.builder !== undefined) return `${names.ofKnown(input.type)}.builder()${input.builder.map((name, index) => `.${name}(${args[index] ?? ''})`).join('')}.build()`;
   return `new ${names.ofKnown(input.type)}${input.type.declaration.typeParameters.length > 0 ? '<>' : ''}(${args.join(', ')})`;
 }
 
 /** The call as a test writes it. */
-function writeFixture({ owner, method, then }: ProjectFixture, names: TypeNames): string {
-  const made = method === undefined ? `new ${names.ofKnown(owner)}()` : `${names.ofKnown(owner)}.${method}()`;
+function writeFixture({ owner, method, then }: ProjectFixture, args: readonly string[], names: TypeNames): string {
+  const made = method === undefined ? `new ${names.ofKnown(owner)}()` : `${names.ofKnown(owner)}.${method}(${args.join(', ')})`;
   return then === undefined ? made : `${made}.${then}()`;
 }
 
@@ -103,7 +103,7 @@ type Written = 'object' | 'mock' | 'external' | 'decimal' | 'date' | 'optional' 
 const REFERENCES: { readonly [Kind in Written]: ReferenceWriter<Kind> } = {
   object: (value, names) => `${names.ofKnown(value.type)}.${value.constant ?? ''}`,
   mock: (value) => value.name,
-  external: (value, names) => `${names.qualified(value.typeName)}.${value.name}`,
+  external: (value, names) => `${names.written(value.typeName)}.${value.name}`,
   decimal: (value, names) => `new ${names.qualified('java.math.BigDecimal')}("${decimalText(value)}")`,
   date: (value, names) => writeDate(value, names.qualified('java.time.LocalDate')),
   optional: (value, names) => `${names.qualified('java.util.Optional')}.${value.value === undefined ? 'empty()' : `of(${writeValue(value.value, names)})`}`,

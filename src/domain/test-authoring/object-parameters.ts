@@ -2,13 +2,20 @@ import type { Expression, MethodDeclaration, Parameter, Statement } from '../cod
 import type { TypeUse } from '../code/type-use.js';
 import { partsOfExpression, partsOfStatement } from './code-parts.js';
 
-/** Parameters declared as Object, by the type that the code takes them for: the first cast or `instanceof` names it. */
+/** Parameters declared as Object, by the type that the code takes them for: the first cast or `instanceof` names it; a type variable by its bound. */
 export function withRealTypes(method: MethodDeclaration): readonly Parameter[] {
-  return method.parameters.map((parameter) => {
+  const bounds = new Map(method.typeParameters.flatMap(({ name, bounds: [bound] }): readonly (readonly [string, TypeUse])[] => (bound === undefined ? [] : [[name, bound]])));
+  return method.parameters.map((one) => ({ ...one, type: bounded(one.type, bounds) })).map((parameter) => {
     if (parameter.type.dims > 0 || !/^(java\.lang\.)?Object$/.test(parameter.type.name)) return parameter;
     const type = takenFor(parameter.name, method.body ?? []);
     return type === undefined ? parameter : { ...parameter, type };
   });
+}
+
+function bounded(type: TypeUse, bounds: ReadonlyMap<string, TypeUse>): TypeUse {
+  const bound = bounds.get(type.name);
+  if (bound !== undefined) return { ...bound, dims: bound.dims + type.dims };
+  return { ...type, args: type.args.map((argument) => bounded(argument, bounds)) };
 }
 
 function takenFor(name: string, statements: readonly Statement[]): TypeUse | undefined {

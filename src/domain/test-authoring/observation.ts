@@ -1,16 +1,19 @@
 import type { MethodDeclaration } from '../code/declarations.js';
+import type { TypeUse } from '../code/type-use.js';
 import { isStatic } from './evaluation/calls.js';
+import { assignedTo } from './evaluation/coercion.js';
 import type { Evaluator, Outcome } from './evaluation/evaluate-method.js';
 import { generatedAccessors } from './evaluation/generated-members.js';
 import { isNumeric } from './evaluation/java-value.js';
-import type { CollectionValue, JavaValue, ObjectValue, ResponseValue, ThrowableValue } from './evaluation/java-value.js';
+import type { CarrierValue, CollectionValue, JavaValue, ObjectValue, ResponseValue, ThrowableValue } from './evaluation/java-value.js';
 import type { Decision, Hints } from './evaluation/machine.js';
 import { simpleOf } from './evaluation/imported-names.js';
 import type { KnownType } from './evaluation/type-pool.js';
 import { isAccessible, isReachable } from './accessibility.js';
-import { askedWith, effectsOf } from './effects.js';
+import { askedWith, effectsOf, isAmbiguous } from './effects.js';
 import type { Effect, ToldArguments } from './effects.js';
 import type { NewInput, Stub } from './inputs.js';
+import { TypeNames, writeValue } from './java-writer.js';
 import { freshInput, freshReceiver, run, UNBUILT } from './perform.js';
 import type { Given, Run } from './perform.js';
 import type { Subject } from './subject.js';
@@ -37,8 +40,8 @@ export type Observation =
   | { readonly kind: 'calls' }
   | { readonly kind: 'nothing'; readonly reason: string };
 
-/** A known type, or the qualified name of a library's generic one. */
-export type ResultType = KnownType | { readonly generic: string };
+/** A known type, or the qualified name of a library's, `generic` where it has type parameters. */
+export type ResultType = KnownType | { readonly generic: string } | { readonly plain: string };
 
 export interface ObservedPart {
   readonly accessor: string;
@@ -64,7 +67,8 @@ export function perform(evaluator: Evaluator, subject: Subject, values: readonly
   // Spring's own objects are no mocks where a request is sent.
   const calls = done.calls.filter((call) => request?.framework.has(call.mock) !== true);
   const held = { given: done.given, ...(done.outcome.kind === 'returns' ? { result: done.outcome.value } : {}) };
-  return { observation, effects: effectsOf(calls, held), decisions, hints, used, asked: askedWith(used, calls, { given: done.given }), wanted };
+  const asked = askedWith(used, calls, { given: done.given });
+  return { observation: isAmbiguous(asked) ? { kind: 'nothing', reason: 'answers of several types' } : observation, effects: effectsOf(calls, held), decisions, hints, used, asked, wanted };
 }
 
 function observeRequest(evaluator: Evaluator, subject: Subject & { readonly request: RequestPlan }, values: readonly JavaValue[], done: Run): Observation {
@@ -93,6 +97,7 @@ function returned(evaluator: Evaluator, subject: Subject, value: JavaValue): Obs
   if (value.kind === 'collection') return sizeOf(subject, value);
   if (value.kind === 'optional') return { kind: 'result', type: { generic: 'java.util.Optional' }, cast: false, parts: [{ accessor: 'isPresent', value: { kind: 'boolean', value: true } }] };
   if (value.kind === 'response') return responseOf(value);
+  if (value.kind === 'carrier') return carried(subject, value);
   if (value.kind === 'opaque') return value.local === true || value.present === true ? { kind: 'present' } : { kind: 'nothing', reason: value.what };
   return { kind: 'nothing', reason: 'void' };
 }
@@ -117,6 +122,23 @@ function thrown(subject: Subject, outcome: Extract<Outcome, { readonly kind: 'th
   // Spring translates exceptions that leave a @Repository bean.
   const translated = subject.access.kind === 'bean' && subject.type.declaration.annotations.some((annotation) => annotation.name.endsWith('Repository'));
   return translated ? { kind: 'nothing', reason: `@Repository: ${simple}` } : { kind: 'throws', thrown: outcome.thrown };
+}
+
+/** Attributes that cannot be compared are told by being there. */
+function carried(subject: Subject, value: CarrierValue): Observation {
+  const attributes = [...value.attributes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, held]): ObservedPart => {
+    const key = writeValue({ kind: 'string', value: name }, new TypeNames('', ''));
+    return isCompared(held) ? { accessor: `getModel().get(${key})`, value: assignedTo(held, OBJECT) } : { accessor: `getModel().containsKey(${key})`, value: { kind: 'boolean', value: true } };
+  });
+  const parts = [...[...value.texts].map(([accessor, text]): ObservedPart => ({ accessor, value: text })), ...attributes];
+  return { kind: 'result', type: { plain: value.typeName }, cast: simpleOf(subject.method.returns?.name ?? '') !== simpleOf(value.typeName), parts };
+}
+
+const OBJECT: TypeUse = { name: 'java.lang.Object', args: [], dims: 0 };
+
+/** What a model holds and `Object` is compared with as it is written. */
+function isCompared(value: JavaValue): boolean {
+  return value.kind === 'string' || value.kind === 'boolean' || value.kind === 'int' || value.kind === 'long' || (value.kind === 'object' && value.constant !== undefined);
 }
 
 type LeafTest<Kind extends JavaValue['kind']> = (value: Extract<JavaValue, { readonly kind: Kind }>) => boolean;
@@ -170,11 +192,20 @@ function changesOf(evaluator: Evaluator, subject: Subject, values: readonly Java
 }
 
 function changedParts(evaluator: Evaluator, old: ObjectValue | undefined, now: ObjectValue, fromPackage: string): readonly ObservedPart[] {
-  const before = old === undefined ? [] : partsOf(evaluator, old, fromPackage);
-  return partsOf(evaluator, now, fromPackage).filter((part) => {
+  const before = old === undefined ? [] : partsOf(evaluator, old, fromPackage, true);
+  const changed = partsOf(evaluator, now, fromPackage, true).filter((part) => {
     const known = before.find((one) => one.accessor === part.accessor);
     return known === undefined || !sameLeaf(known.value, part.value);
   });
+  const within = changed.filter((part) => isWithin(part)).slice(0, MAX_WITHIN);
+  return changed.filter((part) => !isWithin(part) || within.includes(part));
+}
+
+/** What is asserted of objects inside a changed object: more only repeats that it changed. */
+const MAX_WITHIN = 4;
+
+function isWithin({ accessor }: ObservedPart): boolean {
+  return accessor.includes('().') && !/^\w+\(\)\.size$/.test(accessor);
 }
 
 function sameLeaf(left: JavaValue, right: JavaValue): boolean {
@@ -189,8 +220,16 @@ function partFrom(method: MethodDeclaration, value: JavaValue): readonly Observe
   return isLeaf(value) ? [{ accessor: method.name, value }] : [];
 }
 
+/** `getCart().getNumberOfItems` of what a getter hands out, where its declared type is the object's own. */
+function partsWithin(evaluator: Evaluator, { method, owner }: { readonly method: MethodDeclaration; readonly owner: KnownType }, value: ObjectValue, fromPackage: string): readonly ObservedPart[] {
+  if (value.constant !== undefined) return partFrom(method, value);
+  const declared = method.returns?.dims === 0 ? evaluator.pool.resolve(method.returns.name, owner) : undefined;
+  if (declared !== value.type || !isReachable(value.type, fromPackage) || value.type.declaration.typeParameters.length > 0) return [];
+  return partsOf(evaluator, value, fromPackage).map((part) => ({ ...part, accessor: `${method.name}().${part.accessor}` }));
+}
+
 /** A record's components, Lombok's getters, and written getters that can be followed: methods that change nothing. */
-function partsOf(evaluator: Evaluator, value: ObjectValue, fromPackage: string): readonly ObservedPart[] {
+function partsOf(evaluator: Evaluator, value: ObjectValue, fromPackage: string, within = false): readonly ObservedPart[] {
   const { declaration } = value.type;
   const stored = [...declaration.components.map((component) => ({ name: component.name, field: component })), ...generatedAccessors(declaration)]
     .flatMap(({ name, field }) => {
@@ -204,7 +243,8 @@ function partsOf(evaluator: Evaluator, value: ObjectValue, fromPackage: string):
     .flatMap(({ owner, method }) => {
       const member = { owner, declaration: method };
       const { outcome } = evaluator.attempt((machine) => machine.invoke(member, isStatic(member) ? undefined : value, []));
-      return outcome.kind === 'returns' ? partFrom(method, outcome.value) : [];
+      if (outcome.kind !== 'returns') return [];
+      return within && outcome.value.kind === 'object' ? partsWithin(evaluator, { method, owner }, outcome.value, fromPackage) : partFrom(method, outcome.value);
     });
   const all = [...stored, ...written];
   return all.filter((part, index) => all.findIndex((other) => other.accessor === part.accessor) === index);

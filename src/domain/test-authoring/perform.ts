@@ -1,12 +1,13 @@
 import { constructBean } from './evaluation/bean.js';
 import { built, namedValues } from './evaluation/builders.js';
 import type { Evaluator, Outcome } from './evaluation/evaluate-method.js';
+import { CLASS } from './evaluation/java-arithmetic.js';
 import { collectionOf, NULL, opaque, optionalOf, VOID } from './evaluation/java-value.js';
 import type { JavaValue, MockValue, ObjectValue } from './evaluation/java-value.js';
 import type { Decision, Hints, Machine, MockCall, Stubs } from './evaluation/machine.js';
 import type { MockedMethod } from './evaluation/mocked-method.js';
 import { callSetter, prepared } from './evaluation/preparation.js';
-import { calledSettings, chosenSize, isAbsent, stubKey } from './inputs.js';
+import { calledSettings, chosenSize, CLASS_LITERAL, isAbsent, stubKey } from './inputs.js';
 import type { Input, NewInput, Stub } from './inputs.js';
 import { fixtureValue } from './project-fixtures.js';
 import type { BeanPart, Subject } from './subject.js';
@@ -150,7 +151,7 @@ class Filler implements Stubs {
     switch (input.kind) {
       case 'mock': return input.mock;
       case 'map': return { kind: 'map', entries: new Map() };
-      case 'fixed': return { ...opaque(input.typeName), present: true };
+      case 'fixed': return input.text === CLASS_LITERAL ? { kind: 'external', typeName: input.typeName, name: CLASS } : { ...opaque(input.typeName), present: true };
       case 'collection': {
         const size = chosenSize(input, this.values);
         return size === undefined ? NULL : collectionOf(input.flavour, Array.from({ length: size }, () => this.make(machine, input.element)));
@@ -168,7 +169,7 @@ class Filler implements Stubs {
     const type = machine.pool.withId(input.type.declaration.id) ?? input.type;
     const given = (): readonly JavaValue[] => input.args.map((argument) => this.make(machine, argument));
     const { fixture } = input;
-    const construct = (): JavaValue => (fixture !== undefined ? prepared(machine, () => fixtureValue(machine, fixture)) : input.builder === undefined ? machine.construct(type, given(), input.by === undefined ? undefined : { chosen: input.by }) : built(machine, type, namedValues(input.builder, given())));
+    const construct = (): JavaValue => (fixture !== undefined ? prepared(machine, () => fixtureValue(machine, fixture, given())) : input.builder === undefined ? machine.construct(type, given(), input.by === undefined ? undefined : { chosen: input.by }) : built(machine, type, namedValues(input.builder, given())));
     const settings = calledSettings(input, this.values);
     if (settings.length + input.injections.length === 0) return construct();
     return prepared(machine, () => {

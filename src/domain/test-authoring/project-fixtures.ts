@@ -1,8 +1,9 @@
-import type { MethodDeclaration } from '../code/declarations.js';
+import type { MethodDeclaration, Parameter } from '../code/declarations.js';
 import { isAccessible, isInner, isReachable } from './accessibility.js';
 import { isTestSource } from './changed-methods.js';
 import { nodesIn } from './code-nodes.js';
 import { callOnValue } from './evaluation/calls.js';
+import { isString, numberAs, primitiveOf } from './evaluation/coercion.js';
 import { Evaluator } from './evaluation/evaluate-method.js';
 import { generatedAccessor } from './evaluation/generated-members.js';
 import type { JavaValue, ObjectValue } from './evaluation/java-value.js';
@@ -11,14 +12,16 @@ import { NotDerivable } from './evaluation/signals.js';
 import type { KnownType, TypePool } from './evaluation/type-pool.js';
 
 /**
- * How the project's own tests make an object: `OrderFixture.anOrder()`, `anOwner().build()`, `new OwnerBuilder().build()`.
- * Only what takes no arguments, so that nothing but its body settles what the object holds.
+ * How the project's own tests make an object: `OrderFixture.anOrder()`, `anOrder(7)`, `anOwner().build()`,
+ * `new OwnerBuilder().build()`. Arguments are numbers, booleans and texts alone, which a test chooses as any others.
  */
 export interface ProjectFixture {
   /** The class in the test sources. */
   readonly owner: KnownType;
   /** Its static method; absent where the class itself is a builder that is made by `new`. */
   readonly method?: string;
+  /** Of the static method. */
+  readonly parameters: readonly Parameter[];
   /** The builder's last method. */
   readonly then?: string;
   /** Declares exceptions. */
@@ -57,7 +60,8 @@ export class ProjectFixtures {
     const module = moduleOf(type.file.path);
     const own = this.testTypes().filter((owner) => moduleOf(owner.file.path) === module);
     const candidates = own.flatMap((owner) => [...this.factories(owner, type), ...this.builders(owner, type)]);
-    const usable = candidates.filter((fixture) => this.isSettled(fixture, type)).map((fixture) => ({ ...fixture, preferred: this.isUsed(fixture) }));
+    const fewestFirst = [...candidates].sort((a, b) => a.parameters.length - b.parameters.length);
+    const usable = fewestFirst.filter((fixture) => this.isSettled(fixture, type)).map((fixture) => ({ ...fixture, preferred: this.isUsed(fixture) }));
     return usable.find((fixture) => fixture.preferred) ?? usable[0];
   }
 
@@ -75,14 +79,14 @@ export class ProjectFixtures {
     return owner.declaration.methods.filter((method) => this.isFactory(method, owner)).flatMap((method): readonly ProjectFixture[] => {
       const made = method.returns === undefined || method.returns.dims > 0 ? undefined : this.pool.resolve(method.returns.name, owner);
       if (made === undefined) return [];
-      const fixture = { owner, method: method.name, checked: method.throws.length > 0, preferred: false };
+      const fixture = { owner, method: method.name, parameters: method.parameters, checked: method.throws.length > 0, preferred: false };
       if (made === type) return [fixture];
       return isTestSource(made.file.path) && this.builds(made, type) ? [{ ...fixture, then: BUILD }] : [];
     });
   }
 
   private isFactory(method: MethodDeclaration, owner: KnownType): boolean {
-    return method.kind === 'method' && method.modifiers.includes('static') && method.parameters.length === 0 && method.typeParameters.length === 0 && isAccessible(method, owner, this.testPackage);
+    return method.kind === 'method' && method.modifiers.includes('static') && takesPlainValues(method, owner) && method.typeParameters.length === 0 && isAccessible(method, owner, this.testPackage);
   }
 
   private builders(owner: KnownType, type: KnownType): readonly ProjectFixture[] {
@@ -91,7 +95,7 @@ export class ProjectFixtures {
     const written = declaration.methods.filter((method) => method.kind === 'constructor');
     const bare = written.find((method) => method.parameters.length === 0);
     if (written.length > 0 && (bare === undefined || !isAccessible(bare, owner, this.testPackage))) return [];
-    return [{ owner, then: BUILD, checked: (bare?.throws.length ?? 0) > 0, preferred: false }];
+    return [{ owner, parameters: [], then: BUILD, checked: (bare?.throws.length ?? 0) > 0, preferred: false }];
   }
 
   private builds(builder: KnownType, type: KnownType): boolean {
@@ -102,7 +106,7 @@ export class ProjectFixtures {
   }
 
   private isSettled(fixture: ProjectFixture, type: KnownType): boolean {
-    const { outcome } = this.evaluator.attempt((machine) => fixtureValue(machine, fixture));
+    const { outcome } = this.evaluator.attempt((machine) => fixtureValue(machine, fixture, fixture.parameters.map((parameter) => ordinary(parameter))));
     return outcome.kind === 'returns' && outcome.value.kind === 'object' && outcome.value.type === type && !this.holdsUnknown(outcome.value);
   }
 
@@ -118,6 +122,19 @@ export class ProjectFixtures {
   }
 }
 
+/** Among overloads of one length a null or a number would not tell which one is meant. */
+function takesPlainValues(method: MethodDeclaration, owner: KnownType): boolean {
+  const alone = owner.declaration.methods.filter((other) => other.name === method.name && other.parameters.length === method.parameters.length).length === 1;
+  return alone && method.parameters.every(({ type, varargs }) => !varargs && (primitiveOf(type) !== undefined || isString(type)));
+}
+
+/** A value to see what the fixture's body makes of it. */
+function ordinary({ type }: Parameter): JavaValue {
+  const primitive = primitiveOf(type);
+  if (primitive === undefined) return { kind: 'string', value: 'A' };
+  return primitive === 'boolean' ? { kind: 'boolean', value: true } : numberAs({ kind: 'int', value: 1 }, primitive);
+}
+
 function mentions(type: KnownType, name: string, { method }: ProjectFixture): boolean {
   return type.declaration.methods.some((one) => [...nodesIn(one.body ?? [])].some((node) => (method === undefined ? node.kind === 'new' && node.type.name === name : (node.kind === 'call' || node.kind === 'method-ref') && node.name === name)));
 }
@@ -128,10 +145,10 @@ function moduleOf(path: string): string {
 }
 
 /** What the fixture gives. */
-export function fixtureValue(machine: Machine, { owner, method, then }: ProjectFixture): JavaValue {
+export function fixtureValue(machine: Machine, { owner, method, then }: ProjectFixture, args: readonly JavaValue[]): JavaValue {
   const type = machine.pool.withId(owner.declaration.id) ?? owner;
-  const factory = method === undefined ? undefined : machine.pool.methods(type, method, 0).find((one) => one.declaration.modifiers.includes('static'));
+  const factory = method === undefined ? undefined : machine.pool.methods(type, method, args.length).find((one) => one.declaration.modifiers.includes('static'));
   if (method !== undefined && factory === undefined) throw new NotDerivable(`${method}()`);
-  const made = factory === undefined ? machine.construct(type, []) : machine.invoke(factory, undefined, []);
+  const made = factory === undefined ? machine.construct(type, []) : machine.invoke(factory, undefined, args);
   return then === undefined ? made : callOnValue(machine, made, then, []);
 }

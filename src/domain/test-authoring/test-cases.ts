@@ -23,6 +23,8 @@ export interface TestCase {
   readonly sides: readonly { readonly atom: Atom; readonly outcome: boolean }[];
   /** 실패: the operation is expected to throw. */
   readonly tone: 'pass' | 'fail';
+  /** What decides where no condition of the method's own code does: a constraint that is broken. */
+  readonly refused?: true;
   /** Calls of mocks that the other side of a condition makes, and this one does not. */
   readonly never: readonly Effect[];
 }
@@ -35,6 +37,9 @@ export interface Underived {
   /** `inaccessible` and its kind, or the source text that stood in the way; absent where no arguments led there. */
   readonly reason?: string;
 }
+
+/** The reason of a condition both sides of which show the same: its cases are written, and tell nothing of it. */
+export const ALIKE = 'alike';
 
 export interface DerivedCases {
   readonly cases: readonly TestCase[];
@@ -91,12 +96,13 @@ export function casesOf(changed: ChangedMethod, subject: Subject, setting: CaseS
   const shown = sides.filter((side): side is Side & { readonly trial: Trial } => side.trial !== undefined);
   const { cases, empty } = withAssertions(merge(subject, shown), shown);
   const lost = empty.flatMap((one) => one.sides).filter(({ atom, outcome }) => !cases.some((one) => one.sides.some((side) => side.atom === atom && side.outcome === outcome)));
+  const alike = [...new Set(sides.filter((side) => side.alike === true && cases.some((one) => one.sides.some((own) => own.atom === side.atom))).map((side) => side.atom))];
   const underived = [...sides.filter((side) => side.trial === undefined), ...lost.map((side): Side => ({ ...side, reason: 'void' }))]
     .map((side) => ({ side, reason: side.reason ?? (needsSharedState(side.atom, subject, setting) ? 'shared-state' : undefined) }))
     .map(({ side, reason }) => ({ method: methodText(changed), atom: side.atom, outcome: side.outcome, ...(reason === undefined ? {} : { reason }) }));
   const extra = extraCase(subject, reaching(changed, subject, trials), { cases, atoms: changed.atoms });
   const all = [...cases, ...extra, ...refusedCase(subject, trials)];
-  if (all.length > 0 || changed.atoms.length > 0) return { cases: all, underived };
+  if (all.length > 0 || changed.atoms.length > 0) return { cases: all, underived: [...underived, ...alike.map((atom) => ({ method: methodText(changed), atom, reason: ALIKE }))] };
   const reason = furthestReason(trials);
   return { cases: [], underived: [{ method: methodText(changed), ...(reason === undefined ? {} : { reason }) }] };
 }
@@ -105,7 +111,7 @@ export function casesOf(changed: ChangedMethod, subject: Subject, setting: CaseS
 function refusedCase(subject: Subject, trials: readonly Trial[]): readonly TestCase[] {
   const { request } = subject;
   const trial = request === undefined ? undefined : trials.find((one) => one.observation.kind === 'answer' && isRefused(request, one.values));
-  return trial === undefined ? [] : [{ subject, trial, sides: [], tone: toneOf(trial), never: [] }];
+  return trial === undefined ? [] : [{ subject, trial, sides: [], tone: toneOf(trial), never: [], refused: true }];
 }
 
 /** Calls that really enter the changed method, where it is tested through another one. */

@@ -112,6 +112,7 @@ function presence(one: TestCase, call: string, writing: Writing): readonly strin
 }
 
 function typeName(type: ResultType, names: TypeNames): string {
+  if ('plain' in type) return names.qualified(type.plain);
   return 'generic' in type ? `${names.qualified(type.generic)}<?>` : names.ofKnown(type);
 }
 

@@ -33,6 +33,11 @@ describe("arguments made by the project's own fixtures", () => {
     expect(testCode).toContain(`Order order1 = ${call};`);
   });
 
+  it('arguments of a fixture are chosen as any others', async () => {
+    const { testCode } = await shop('public boolean big(Order order) { return order.getQuantity() > 10 && order.getCode() != null; }', { 'src/main/java/a/Order.java': ORDER.replace('public void setQuantity(int quantity) { this.quantity = quantity; }', ''), [`${TEST}OrderFixture.java`]: FIXTURE.replace('anOrder()', 'anOrder(int quantity)').replace('of(7)', 'of(quantity)') });
+    for (const line of ['assertTrue(subject.big(OrderFixture.anOrder(11)));', 'assertFalse(subject.big(OrderFixture.anOrder(10)));']) expect(testCode).toContain(line);
+  });
+
   it.each([
     ['a constructor comes first where no test uses the fixture', {}, 'Order order1 = new Order();'],
     ['the fixture where a test does', { [`${TEST}ShopTest.java`]: 'package a; import org.junit.jupiter.api.Test; class ShopTest { @Test void x() { new Shop().big(OrderFixture.anOrder()); } }' }, 'Order order1 = OrderFixture.anOrder();'],
@@ -45,7 +50,8 @@ describe("arguments made by the project's own fixtures", () => {
   it.each([
     ['its body cannot be followed', FIXTURE.replace('new Order.Maker().of(7).make()', 'Faker.order()')],
     ['it is private', FIXTURE.replace('public static', 'private static')],
-    ['it takes arguments', FIXTURE.replace('anOrder()', 'anOrder(int n)')],
+    ['it takes an object', FIXTURE.replace('anOrder()', 'anOrder(Object n)')],
+    ['an overload takes as many arguments', FIXTURE.replace('public static Order anOrder() {', 'public static Order anOrder(long n) { return anOrder(1); } public static Order anOrder(int n) {')],
     ['it makes something else', FIXTURE.replace('static Order anOrder', 'static Object anOrder')],
   ])('none is used where %s', async (_why, source) => {
     const { testCode } = await shop(big, { 'src/main/java/a/Order.java': ORDER, [`${TEST}OrderFixture.java`]: source });

@@ -20,6 +20,8 @@ type Call = Extract<Expression, { readonly kind: 'call' }>;
 
 export function callMethod(machine: Machine, call: Call, frame: Frame): JavaValue {
   machine.step();
+  const { expected } = machine;
+  machine.expected = undefined;
   const { target } = call;
   if (target === undefined) return callOwn(machine, call, frame);
   if (target.kind === 'super') return callSuper(machine, call, frame);
@@ -31,6 +33,7 @@ export function callMethod(machine: Machine, call: Call, frame: Frame): JavaValu
   // "X".equals(name) tells as much as name.equals("X").
   if (receiver.kind === 'string' && call.name.startsWith('equals')) machine.hints.strings.add(receiver.value);
   const args = argumentsOf(machine, call, frame);
+  machine.expected = receiver.kind === 'mock' ? expected : undefined;
   if (receiver.kind !== 'object') return callOnValue(machine, receiver, call.name, args);
   const value = callOnObject(machine, receiver, { name: call.name, args, site: { machine, frame, args: call.args, target } });
   if (value === undefined) throw new NotDerivable(`${call.name}()`);

@@ -1,4 +1,5 @@
 import type { Expression, MethodDeclaration, Statement } from '../../code/declarations.js';
+import { newCarrier } from './carriers.js';
 import { assignedTo, defaultOf } from './coercion.js';
 import { generatedConstructor } from './generated-members.js';
 import { NULL, opaque } from './java-value.js';
@@ -26,7 +27,7 @@ export function createObject(machine: Machine, expression: Extract<Expression, {
   // What it answers as its message is not known, nor what its constructor does with a null.
   const unusual = args.some((one) => one.kind === 'null');
   if (imported !== undefined && !unusual && /(Exception|Error)$/.test(imported)) return { kind: 'throwable', typeName: imported, message: undefined, args };
-  return newLibraryObject(simpleOf(name), args) ?? { ...opaque(`new ${name}`), local: true };
+  return newLibraryObject(simpleOf(name), args) ?? newCarrier(imported ?? name, args) ?? { ...opaque(`new ${name}`), local: true };
 }
 
 /** What the constructors of one object handed to a superclass whose source is not known. */

@@ -1,4 +1,5 @@
 import type { Expression, MethodDeclaration, Statement } from '../../code/declarations.js';
+import type { TypeUse } from '../../code/type-use.js';
 import { assignedTo } from './coercion.js';
 import { constructObject, enumConstant } from './creation.js';
 import { evaluateExpression } from './expressions.js';
@@ -38,6 +39,7 @@ export class Evaluator implements Machine {
   spent = 0;
   private steps = 0;
   depth = 0;
+  expected: TypeUse | undefined;
   private readonly constants = new Map<string, JavaValue | undefined>();
   private readonly pending = new Set<string>();
 
@@ -51,6 +53,7 @@ export class Evaluator implements Machine {
     this.hints = noHints();
     this.steps = 0;
     this.depth = 0;
+    this.expected = undefined;
     const outcome = this.outcomeOf(action);
     return { outcome, decisions: this.decisions, hints: this.hints, calls: this.calls };
   }

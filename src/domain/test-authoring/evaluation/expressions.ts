@@ -1,6 +1,7 @@
 import type { Expression } from '../../code/declarations.js';
 import type { TypeUse } from '../../code/type-use.js';
-import { binaryOperation, compareNumbers, isComparison } from './java-arithmetic.js';
+import { binaryOperation, CLASS, compareNumbers, isComparison } from './java-arithmetic.js';
+import { importedName } from './imported-names.js';
 import { assign, step as stepVariable } from './assignments.js';
 import { newArray } from './arrays.js';
 import { callMethod } from './calls.js';
@@ -17,6 +18,7 @@ import type { Frame, Machine } from './machine.js';
 import { methodReference } from './method-references.js';
 import { nameValue, selectedValue } from './names.js';
 import { createObject } from './creation.js';
+import { absolute } from './mocked-methods.js';
 import { NotDerivable } from './signals.js';
 import { switchFor, switchValue } from './switches.js';
 import { truth } from './truth.js';
@@ -48,7 +50,7 @@ const HANDLERS: Handlers = {
   switch: switchValue,
   lambda: closureOf,
   'method-ref': methodReference,
-  'class-literal': (_machine, expression) => opaque(`${expression.type.name}.class`),
+  'class-literal': (machine, expression, frame) => classLiteral(machine, expression, frame),
   super: notFollowed,
   'new-array': newArray,
   array: (machine, expression, frame) => collectionOf('array', expression.elements.map((element) => machine.evaluate(element, frame))),
@@ -111,7 +113,14 @@ function unary(machine: Machine, expression: Of<'unary'>, frame: Frame): JavaVal
   return binaryOperation('^', value, { kind: 'int', value: -1 });
 }
 
+/** Of a type whose qualified name is known. */
+function classLiteral(machine: Machine, { type }: Of<'class-literal'>, frame: Frame): JavaValue {
+  const typeName = machine.pool.resolve(type.name, frame.owner)?.declaration.id ?? importedName(type.name, frame.owner);
+  return typeName === undefined || type.dims > 0 ? { ...opaque(`${type.name}.class`), present: true } : { kind: 'external', typeName, name: CLASS };
+}
+
 function cast(machine: Machine, expression: Of<'cast'>, frame: Frame): JavaValue {
+  if (expression.operand.kind === 'call') machine.expected = absolute(machine.pool, expression.type, frame.owner);
   const value = machine.evaluate(expression.operand, frame);
   const primitive = primitiveOf(expression.type);
   if (primitive === undefined || value.kind === 'boolean' || value.kind === 'null') return value;

@@ -56,10 +56,17 @@ function isPresent(value: JavaValue): boolean {
   return value.kind === 'opaque' && (value.present === true || value.local === true);
 }
 
+/** A box beside a primitive is unboxed (JLS 15.21.1), which null cannot be. */
+function sameAsNull(other: JavaValue): boolean {
+  if ((isNumeric(other) || other.kind === 'boolean') && other.boxed !== true) throwImplicit('NullPointerException', undefined);
+  return other.kind === 'null';
+}
+
 function sameness(left: JavaValue, right: JavaValue): boolean {
   if ((left.kind === 'null' && isPresent(right)) || (right.kind === 'null' && isPresent(left))) return false;
   refuseOpaque(left, right);
-  if (left.kind === 'null' || right.kind === 'null') return left.kind === right.kind;
+  if (left.kind === 'null') return sameAsNull(right);
+  if (right.kind === 'null') return sameAsNull(left);
   if (isNumeric(left) && isNumeric(right)) {
     if (left.boxed && right.boxed) throw new NotDerivable('== on boxed numbers');
     return compareNumbers(left, right) === 0;

@@ -19,7 +19,7 @@ export type JavaValue =
   | OpaqueValue;
 
 /** Instances of library types whose behaviour is known here. */
-export type LibraryValue = CollectionValue | MapValue | OptionalValue | ClosureValue | TextValue | ExternalConstant | ResponseValue | DateValue | DecimalValue | BuilderValue | MockValue;
+export type LibraryValue = CollectionValue | MapValue | OptionalValue | ClosureValue | TextValue | ExternalConstant | ResponseValue | DateValue | DecimalValue | BuilderValue | MockValue | CarrierValue;
 
 /** A list, a set, a page of a result, an array, or a stream or iterator of such; its items change where the program changes it. */
 export interface CollectionValue {
@@ -83,6 +83,17 @@ export interface DecimalValue {
   readonly kind: 'decimal';
   readonly unscaled: bigint;
   readonly scale: number;
+}
+
+/** An object of a library that hands out what it was given; it changes where the program changes it. */
+export interface CarrierValue {
+  readonly kind: 'carrier';
+  /** Qualified. */
+  readonly typeName: string;
+  /** By the accessor that hands them out. */
+  readonly texts: Map<string, JavaValue>;
+  /** Attributes of a model, by name. */
+  readonly attributes: Map<string, JavaValue>;
 }
 
 /** Lombok's builder of a known type, with what it was given. */

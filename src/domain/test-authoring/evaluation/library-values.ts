@@ -1,14 +1,16 @@
 import { collectionOf, booleanValue, intValue, isNumeric, NULL, optionalOf, opaque, stringValue, VOID } from './java-value.js';
 import type { JavaValue, LibraryValue, MapValue, ResponseValue, TextValue } from './java-value.js';
 import { callOnBuilder } from './builders.js';
+import { callOnCarrier } from './carriers.js';
 import { callClosure } from './closures.js';
 import { callOnCollection, callOnOptional, CHANGING } from './collections.js';
 import { callOnDate, callOnDecimal, dateOf, decimalFrom, TODAY } from './dates-and-decimals.js';
-import { javaText } from './java-arithmetic.js';
+import { CLASS, javaText } from './java-arithmetic.js';
 import type { Machine } from './machine.js';
 import { callOnMock } from './mocks.js';
 import { sameValue } from './equality.js';
 import { NotDerivable } from './signals.js';
+import { supertypes } from './type-shapes.js';
 
 const FUNCTIONAL: ReadonlySet<string> = new Set(['apply', 'test', 'get', 'accept', 'run', 'call', 'applyAsInt', 'applyAsLong', 'getAsInt']);
 
@@ -21,13 +23,24 @@ const INSTANCE_CALLS: { readonly [Kind in LibraryValue['kind']]: InstanceCall<Ki
   text: (_machine, receiver, name, args) => callOnText(receiver, name, args),
   builder: callOnBuilder,
   mock: callOnMock,
+  carrier: (_machine, receiver, name, args) => callOnCarrier(receiver, name, args),
   closure: (machine, receiver, name, args) => (FUNCTIONAL.has(name) ? callClosure(machine, receiver, args) : undefined),
   response: (_machine, receiver, name, args) => callOnResponse(receiver, name, args),
   // What a constant of a library answers is not known; it may be handed around.
-  external: (_machine, receiver, name, args) => (name === 'name' && args.length === 0 ? stringValue(receiver.name) : opaque(`${receiver.name}.${name}()`)),
+  external: (machine, receiver, name, args) => (name === 'name' && args.length === 0 ? stringValue(receiver.name) : name === 'isInstance' && receiver.name === CLASS ? isInstanceOf(machine, receiver.typeName, args[0]) : opaque(`${receiver.name}.${name}()`)),
   date: (_machine, receiver, name, args) => callOnDate(receiver, name, args),
   decimal: callOnDecimal,
 };
+
+/** `Owner.class.isInstance(owner)`, of an object whose class is known. */
+function isInstanceOf(machine: Machine, typeName: string, value: JavaValue | undefined): JavaValue {
+  if (value?.kind === 'null') return booleanValue(false);
+  if (value?.kind !== 'object') throw new NotDerivable('isInstance()');
+  const { line, outside } = supertypes(machine.pool, value.type);
+  if (line.some((type) => type.declaration.id === typeName)) return booleanValue(true);
+  if (outside.some((name) => typeName.endsWith(name))) throw new NotDerivable('isInstance()');
+  return booleanValue(false);
+}
 
 /** A method of an instance of a library type; undefined where it is not followed. */
 export function callOnLibraryInstance(machine: Machine, receiver: LibraryValue, name: string, args: readonly JavaValue[]): JavaValue | undefined {

@@ -106,6 +106,8 @@ export interface Machine {
   readonly calls: MockCall[];
   /** Calls inside calls, now. */
   depth: number;
+  /** What the call that is evaluated next is cast to: a mock whose method answers an Object answers that. */
+  expected: TypeUse | undefined;
   readonly decisions: Decision[];
   readonly hints: Hints;
   evaluate(expression: Expression, frame: Frame): JavaValue;

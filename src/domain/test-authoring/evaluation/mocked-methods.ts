@@ -19,12 +19,12 @@ const MAX_SUPERTYPES = 40;
 
 /** The method that a call on a mock means, as far as sources or the known libraries tell. */
 export function mockedMethod(pool: TypePool, type: MockedType, name: string, args: readonly JavaValue[]): MockedMethod | undefined {
-  if (type.known === undefined) return libraryMethod(type.qualified, name, args.length, type.args);
+  if (type.known === undefined) return libraryMethod(type.qualified, name, args, type.args);
   const supertypes = supertypesOf(pool, type);
   const found = supertypes.flatMap((one) => methodsOf(one, name, args.length));
   if (found.length > 0) return chosen(pool, found, args);
   const getter = args.length === 0 ? generatedGetter(pool, supertypes, name) : undefined;
-  return getter ?? fromLibrary(supertypes, name, args.length);
+  return getter ?? fromLibrary(supertypes, name, args);
 }
 
 interface Supertype {
@@ -90,8 +90,8 @@ function generatedGetter(pool: TypePool, supertypes: readonly Supertype[], name:
   return undefined;
 }
 
-function fromLibrary(supertypes: readonly Supertype[], name: string, count: number): MockedMethod | undefined {
-  return supertypes.map((one) => (one.external === undefined ? undefined : libraryMethod(one.external, name, count, one.args))).find((one) => one !== undefined);
+function fromLibrary(supertypes: readonly Supertype[], name: string, args: readonly JavaValue[]): MockedMethod | undefined {
+  return supertypes.map((one) => (one.external === undefined ? undefined : libraryMethod(one.external, name, args, one.args))).find((one) => one !== undefined);
 }
 
 /** A type by a name that means the same everywhere: ids of known types, actual arguments for variables. */

@@ -5,10 +5,15 @@ import type { JavaValue, MockValue } from './java-value.js';
 import type { Machine } from './machine.js';
 import { simpleOf } from './imported-names.js';
 import { mockedMethod } from './mocked-methods.js';
+import { CAST } from './library-signatures.js';
+
+const OBJECT: TypeUse = { name: 'java.lang.Object', args: [], dims: 0 };
 
 /** A call on a mock: it changes nothing and answers what the test says, or Mockito's default for the type. */
 export function callOnMock(machine: Machine, mock: MockValue, name: string, args: readonly JavaValue[]): JavaValue {
-  const signature = mockedMethod(machine.pool, mock.type, name, args);
+  const found = mockedMethod(machine.pool, mock.type, name, args);
+  const signature = found?.returns.name === CAST ? { ...found, returns: machine.expected ?? OBJECT } : found;
+  machine.expected = undefined;
   machine.calls.push({ mock, method: name, args, ...(signature === undefined ? {} : { signature }) });
   if (signature === undefined || signature.returns.name === '?') return opaque(`${mock.name}.${name}()`);
   if (signature.returns.name === 'void') return VOID;

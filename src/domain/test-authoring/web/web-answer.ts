@@ -1,6 +1,7 @@
 import type { Evaluator, Outcome } from '../evaluation/evaluate-method.js';
 import type { JavaValue, MockValue } from '../evaluation/java-value.js';
 import type { MockCall } from '../evaluation/machine.js';
+import { viewOf } from '../evaluation/carriers.js';
 import { simpleOf } from '../evaluation/imported-names.js';
 import type { Input } from '../inputs.js';
 import type { Subject } from '../subject.js';
@@ -42,20 +43,28 @@ function responseAnswer(evaluator: Evaluator, { status, body }: Extract<JavaValu
 }
 
 function viewAnswer(plan: RequestPlan, subject: Subject, value: JavaValue, done: Answered & { readonly status: number }): WebObservation {
-  if (value.kind !== 'string' || subject.method.returns?.name !== 'String') return nothing(value.kind === 'opaque' ? value.what : 'view');
-  const redirect = value.value.startsWith('redirect:');
+  const view = viewName(subject, value);
+  if (view === undefined) return nothing(value.kind === 'opaque' ? value.what : 'view');
+  const redirect = view.startsWith('redirect:');
   // The path itself as the view: Spring refuses to go round in a circle.
-  if (!redirect && (value.value === '' || plan.endpoint.path.endsWith(value.value.replace(/^\//, '')))) return nothing('view');
-  const seen = attributes(plan, subject, done);
-  return { kind: 'answer', answer: { ...NO_FACTS, status: redirect ? 302 : done.status, view: value.value, ...(redirect ? { flash: seen.flash } : { model: seen.model, refused: seen.refused }) } };
+  if (!redirect && (view === '' || plan.endpoint.path.endsWith(view.replace(/^\//, '')))) return nothing('view');
+  const own = value.kind === 'carrier' ? [...value.attributes].flatMap(([name, held]) => attribute({ kind: 'string', value: name }, held)) : [];
+  // Attributes of a redirect go into its address, or are left out.
+  if (redirect && own.length > 0) return nothing('view');
+  const seen = attributes(plan, subject, done, own);
+  return { kind: 'answer', answer: { ...NO_FACTS, status: redirect ? 302 : done.status, view, ...(redirect ? { flash: seen.flash } : { model: seen.model, refused: seen.refused }) } };
 }
 
-function attributes(plan: RequestPlan, subject: Subject, { calls, args }: Answered): Pick<WebAnswer, 'model' | 'flash' | 'refused'> {
+function viewName(subject: Subject, value: JavaValue): string | undefined {
+  return value.kind === 'string' && subject.method.returns?.name === 'String' ? value.value : viewOf(value);
+}
+
+function attributes(plan: RequestPlan, subject: Subject, { calls, args }: Answered, own: readonly Attribute[]): Pick<WebAnswer, 'model' | 'flash' | 'refused'> {
   const ofKind = (kind: string): readonly MockValue[] => subject.args.flatMap((input: Input, index) => (input.kind === 'mock' && plan.endpoint.parameters[index]?.kind === kind ? [input.mock] : []));
   const added = (kind: string, method: string): readonly Attribute[] => calls.filter((call) => ofKind(kind).includes(call.mock) && call.method === method).flatMap((call) => attribute(call.args[0], call.args[1]));
   const maps = args.flatMap((value, index) => (value.kind === 'map' && plan.endpoint.parameters[index]?.kind === 'model' ? [...value.entries.values()].flatMap((entry) => attribute(entry.key, entry.value)) : []));
   const latest = (list: readonly Attribute[]): readonly Attribute[] => [...new Map(list.map((one) => [one.name, one])).values()];
-  return { model: latest([...added('model', 'addAttribute'), ...maps]), flash: latest(added('flash', 'addFlashAttribute')), refused: refusedFields(plan, subject, calls) };
+  return { model: latest([...added('model', 'addAttribute'), ...maps, ...own]), flash: latest(added('flash', 'addFlashAttribute')), refused: refusedFields(plan, subject, calls) };
 }
 
 /** What a matcher compares as it is written. */
