@@ -25,7 +25,7 @@ export interface WarningInput {
   readonly units: readonly ChangeUnit[];
   readonly impact: Impact;
   /** Absent where the declarations of the changed files are not at hand. */
-  readonly declarations?: Pick<DeclarationChanges, 'dataShapes' | 'annotationTypes'>;
+  readonly declarations?: Pick<DeclarationChanges, 'dataShapes' | 'annotationTypes' | 'imports'>;
   /** Changed files without a changed unit, each with the reason. */
   readonly unitless: readonly UnitlessFile[];
   /** Files that are one unit since their parts could not be read. */
@@ -59,6 +59,8 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
   const filesOf = (kind: ChangeUnit['kind']): readonly ProjectPath[] => input.units.filter((unit) => unit.kind === kind && keyOfUnit(unit) === undefined).map((unit) => unit.file);
   const keys = unreadKeys(input.units, input.impact);
   const { ingest, impact } = input;
+  const moved = moves(input.changes);
+  const onlyMoved = new Set(input.unitless.filter(({ reason }) => reason === 'renamed').map(({ path }) => path));
   const unreadLanguages = input.changes.map((change) => change.path).filter((path) => notCoveredKind(path) !== undefined);
   const warnings: readonly (Bilingual | undefined)[] = [
     ingest === undefined || ingest === 'READY' ? undefined : notReady(ingest),
@@ -81,6 +83,7 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
     impact.cut === undefined ? undefined : cut(impact.cut),
     guessed === 0 ? undefined : guesses(guessed),
     about((impact.rewired ?? []).map(wiring), REWIRED),
+    about([...(input.declarations?.imports ?? [])].sort(), BRINGS_CONFIGURATION),
     about(usesAs(impact, 'request'), AROUND_REQUESTS),
     about(usesAs(impact, 'advice'), AROUND_METHODS),
     about(usesAs(impact, 'bean'), TAKEN_BEANS),
@@ -90,9 +93,9 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
     about(filesOf('config'), CONFIG_FILES),
     about(keys.framework, FRAMEWORK_KEYS),
     about(keys.unread, UNREAD_KEYS),
-    about(moves(input.changes), MOVED),
+    about([...moved].flatMap(([path, way]) => (onlyMoved.has(path) ? [] : [way])), MOVED),
     about(input.changes.filter((change) => change.kind === 'deleted').map((change) => change.path), DELETED),
-    ...unitlessGroups(input.unitless.filter((file) => !unreadLanguages.includes(file.path))).map(({ paths, words }) => about(paths, words)),
+    ...unitlessGroups(input.unitless.filter((file) => !unreadLanguages.includes(file.path))).map(({ paths, reason, words }) => about(reason === 'renamed' ? paths.map((path) => moved.get(path) ?? path) : paths, words)),
   ];
   return warnings.flatMap((warning) => (warning === undefined ? [] : [warning[locale]]));
 }
@@ -108,13 +111,14 @@ const OTHER_LANGUAGES: Bilingual = { ko: '코드 그래프가 읽지 않는 언�
 const LEFT_OUT: Bilingual = { ko: '읽지 않아 그래프에 없는 파일 (여기를 지나는 영향은 보이지 않음, 이유는 codetest project status 에)', en: 'Files that were not taken into the graph: impact through them is not seen (codetest project status says why)' };
 const AMBIGUOUS: Bilingual = { ko: '두 곳에 선언되어 구분할 수 없는 단위 (변경 단위에서 제외)', en: 'Units declared in two places, left out of the changed units' };
 const TWINS: Bilingual = { ko: '여러 파일에 같은 이름으로 선언된 타입 (모듈을 구분하지 못해 다른 모듈의 호출자도 영향에 들어갈 수 있음)', en: 'Types that several files declare under one name (modules are not told apart, so callers of the other one may stand in the impact)' };
-const AROUND_REQUESTS: Bilingual = { ko: '요청 앞뒤에서 실행되는 필터·인터셉터·컨트롤러 어드바이스 (어느 경로에서 실행되는지는 추적하지 않아 진입점과 등급에 반영하지 않음)', en: 'Filters, interceptors and controller advices, which run around requests (around which is not followed, so that they are in no entry point and no grade)' };
-const AROUND_METHODS: Bilingual = { ko: '포인트컷이 고른 메서드 앞뒤에서 실행되는 어드바이스 (어느 메서드인지는 추적하지 않음)', en: 'Advices, which run around the methods that a pointcut picks (which these are is not followed)' };
+const AROUND_REQUESTS: Bilingual = { ko: '요청 앞뒤에서 실행되는 필터·인터셉터·컨트롤러 어드바이스 (어느 경로에서 실행되는지는 추적하지 않아 진입점과 등급에 반영하지 않음)', en: 'Filters, interceptors and controller advices that run around requests (which requests is not followed, so that no entry point and no grade knows of them)' };
+const AROUND_METHODS: Bilingual = { ko: '포인트컷이 고른 메서드 앞뒤에서 실행되는 어드바이스 (어느 메서드인지는 추적하지 않음)', en: 'Advices that run around the methods which a pointcut picks (which methods is not followed)' };
 const TAKEN_BEANS: Bilingual = { ko: '소스에 없는 타입의 빈을 만드는 @Bean 메서드 (그 빈을 받는 곳은 추적하지 않음)', en: '@Bean methods that make beans of types from outside the sources (who is handed these is not followed)' };
 const HIDDEN_MAPPINGS: Bilingual = { ko: '소스에 없는 인터페이스(생성된 API 등)에 매핑이 있을 수 있는 컨트롤러 (그 진입점은 알 수 없어 중요도에 반영하지 못함)', en: 'Controllers whose mappings may be declared where the sources do not hold them (a generated API): those entry points are unknown and missing from the grade' };
 const IMPORTS: Bilingual = { ko: 'import 가 바뀐 파일 (그대로인 코드의 이름이 다른 대상을 가리킬 수 있으며, 변경 단위에는 나타나지 않음)', en: 'Files whose imports changed: names in code that stays as written may mean something else, which no changed unit shows' };
 const OUTSIDE: Bilingual = { ko: '프로젝트 폴더 밖의 변경 (분석에서 제외)', en: 'Changes outside the project folder, not analysed' };
 const REWIRED: Bilingual = { ko: '주입되는 빈이 바뀐 곳 (이전 → 이후)', en: 'Beans that are handed others than before (before → after)' };
+const BRINGS_CONFIGURATION: Bilingual = { ko: '설정을 가져오는 애너테이션(@Enable…, @Import, 스캔)이 바뀐 타입 (그로 인해 생기거나 없어지는 빈은 추적하지 않음)', en: 'Types whose annotations bring configuration in (@Enable…, @Import, scans) and changed: beans that come or go with that are not followed' };
 const REFLECTED: Bilingual = { ko: '필드의 구성이나 애너테이션이 바뀐 타입 (JSON 변환·JPA 매핑처럼 프레임워크가 이름으로 읽는 부분은 추적하지 않음)', en: 'Types whose fields came, went, or have another type or annotation: what frameworks read by name (JSON, JPA mappings) is not followed' };
 const ANNOTATION_TYPES: Bilingual = { ko: '바뀐 애너테이션 타입 (이 애너테이션이 붙은 코드까지는 추적하지 않음)', en: 'Annotation types that changed: the code that they stand on is not followed' };
 const BUILD: Bilingual = { ko: '빌드 파일 변경 (모든 코드에 영향을 줄 수 있음)', en: 'Build files changed: they reach everything' };
@@ -172,12 +176,21 @@ function cut(limit: NonNullable<Impact['cut']>): Bilingual {
 function guesses(count: number): Bilingual {
   return {
     ko: `영향 단위 ${String(count)}개는 이름만 맞는 추정입니다 (점수와 등급에는 반영하지 않음).`,
-    en: `${String(count)} impacted units are guesses by name (they count in no score and raise no grade).`,
+    en: count === 1 ? '1 impacted unit is a guess by name (it counts in no score and raises no grade).' : `${String(count)} impacted units are guesses by name (they count in no score and raise no grade).`,
   };
 }
 
-function moves(changes: readonly FileChange[]): readonly string[] {
-  return changes.flatMap((change) => (change.kind === 'renamed' && change.oldPath !== undefined ? [`${change.oldPath} → ${change.path}`] : []));
+/** By the new path. */
+function moves(changes: readonly FileChange[]): ReadonlyMap<ProjectPath, string> {
+  return new Map(changes.flatMap((change) => (change.kind === 'renamed' && change.oldPath !== undefined ? [[change.path, wayOf(change.oldPath, change.path)] as const] : [])));
+}
+
+/** The folder that both paths share is written once, as git writes it: `src/p/{A.java → v1/A.java}`. */
+function wayOf(from: ProjectPath, to: ProjectPath): string {
+  const [old, now] = [from.split('/'), to.split('/')];
+  const at = old.findIndex((part, index) => index === Math.min(old.length, now.length) - 1 || part !== now[index]);
+  const way = `${old.slice(at).join('/')} → ${now.slice(at).join('/')}`;
+  return at === 0 ? way : `${old.slice(0, at).join('/')}/{${way}}`;
 }
 
 function wiring({ bean, gone, come }: Rewired): string {
@@ -185,8 +198,9 @@ function wiring({ bean, gone, come }: Rewired): string {
   return `${bean} (${names(gone)} → ${names(come)})`;
 }
 
-function usesAs({ frameworkUses = [] }: Impact, as: FrameworkUse['as']): readonly UnitId[] {
-  return frameworkUses.flatMap((use) => (use.as === as ? [use.id] : []));
+/** Without their parameters: a handler that takes others than before is named once. */
+function usesAs({ frameworkUses = [] }: Impact, as: FrameworkUse['as']): readonly string[] {
+  return frameworkUses.flatMap((use) => (use.as === as ? [use.id.replace(/\(.*$/, '')] : []));
 }
 
 /** Of main code: no framework reads the stubs of a test. */

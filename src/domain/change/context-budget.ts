@@ -59,13 +59,17 @@ export function chooseContext<Candidate extends SizedCandidate>(changed: readonl
     if (met.has(path)) continue;
     met.add(path);
     if (changed.length + chosen.length >= limits.maxFiles) leftOut.push({ path, reason: `over the limit of ${String(limits.maxFiles)} files` });
-    else if (characters > left) leftOut.push({ path, reason: `${String(characters)} characters do not fit the ${String(Math.max(left, 0))} that are left of ${String(limits.maxChars)}` });
+    else if (characters > left) leftOut.push({ path, reason: notFitting(characters, left, limits.maxChars) });
     else {
       chosen.push(candidate);
       left -= characters;
     }
   }
   return { chosen, leftOut };
+}
+
+function notFitting(characters: number, left: number, limit: number): string {
+  return left <= 0 ? `none of the ${String(limit)} characters are left` : `${String(characters)} characters do not fit the ${String(left)} that are left of ${String(limit)}`;
 }
 
 /** Characters as people count them: a surrogate pair is one. */

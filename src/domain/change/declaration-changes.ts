@@ -2,11 +2,14 @@ import type { Annotation, FieldDeclaration, FileFacts, MethodDeclaration, Parame
 import type { UnitId } from '../ids.js';
 import { codeText } from './code-text.js';
 import { fieldsOfOtherArguments } from './enum-arguments.js';
+import { isTestPath } from './file-kind.js';
 
 /** What a change did to declarations, as far as others depend on more of them than on what they do. Members are `Type#name`. */
 export interface DeclarationChanges {
   /** Types of another kind, with other supertypes, or with annotations that may mean something to each of their methods. */
   readonly headers: ReadonlySet<UnitId>;
+  /** Types whose annotations that bring configuration in differ (`@Enable…`, `@Import`, scans): which beans there are does, and no code below them. */
+  readonly imports: ReadonlySet<UnitId>;
   /** Types whose annotations of Lombok differ: what it writes into them does. */
   readonly generated: ReadonlySet<UnitId>;
   /** Methods that differ in more than their body, that have none, or that are gone: what implements them is bound to them. */
@@ -32,14 +35,21 @@ const SILENT: ReadonlySet<string> = new Set(['Slf4j', 'XSlf4j', 'Log4j', 'Log4j2
 /** Lombok's on types: what it writes is followed by itself. */
 const LOMBOK: ReadonlySet<string> = new Set(['Getter', 'Setter', 'Data', 'Value', 'Builder', 'SuperBuilder', 'NoArgsConstructor', 'RequiredArgsConstructor', 'AllArgsConstructor', 'Accessors', 'FieldDefaults', 'ToString', 'EqualsAndHashCode', 'With', 'Log']);
 
+/** Spring's, and of libraries made for it. */
+const BRINGS_CONFIGURATION = /^(?:Enable[A-Z]\w*|Import\w*|\w+Scan|PropertySources?|AutoConfigure\w+)$/;
+
+/** Spring's, by which a class is a bean and no data. */
+const BEANS: ReadonlySet<string> = new Set(['Component', 'Service', 'Repository', 'Controller', 'RestController', 'Configuration', 'ControllerAdvice', 'RestControllerAdvice', 'SpringBootApplication', 'AutoConfiguration']);
+
 /** Compares the declarations of both sides of the changed files. */
 export function declarationChanges(before: readonly FileFacts[], after: readonly FileFacts[]): DeclarationChanges {
   const [old, now] = [typesById(before), typesById(after)];
-  const found = { headers: new Set<UnitId>(), generated: new Set<UnitId>(), contracts: new Set<UnitId>(), reshaped: new Set<UnitId>(), components: new Set<UnitId>(), dataShapes: new Set<UnitId>(), enumConstants: new Set<UnitId>(), otherValues: new Set<UnitId>(), annotationTypes: new Set<UnitId>(), gone: new Map<UnitId, readonly UnitId[]>() };
+  const ofTests = new Set(typesById(after.filter(({ path }) => isTestPath(path))).keys());
+  const found = { headers: new Set<UnitId>(), imports: new Set<UnitId>(), generated: new Set<UnitId>(), contracts: new Set<UnitId>(), reshaped: new Set<UnitId>(), components: new Set<UnitId>(), dataShapes: new Set<UnitId>(), enumConstants: new Set<UnitId>(), otherValues: new Set<UnitId>(), annotationTypes: new Set<UnitId>(), gone: new Map<UnitId, readonly UnitId[]>() };
   for (const [id, was] of old) {
     const is = now.get(id);
     if (is === undefined) found.gone.set(id, membersOf(was).map(({ name }) => `${id}#${name}`));
-    else compareTypes(was, is, found);
+    else compareTypes(was, is, { ...found, isOfTests: ofTests.has(id) });
     compareMethods(was, is, found.contracts);
   }
   return found;
@@ -47,15 +57,26 @@ export function declarationChanges(before: readonly FileFacts[], after: readonly
 
 type Found = { readonly [Part in Exclude<keyof DeclarationChanges, 'gone'>]: Set<UnitId> };
 
-function compareTypes(was: TypeDeclaration, is: TypeDeclaration, found: Found): void {
+function compareTypes(was: TypeDeclaration, is: TypeDeclaration, found: Found & { readonly isOfTests: boolean }): void {
   const { id } = was;
   if (was.kind !== is.kind || codeText([was.extends, was.implements]) !== codeText([is.extends, is.implements])) found.headers.add(id);
-  if (annotationsText(was, (name) => !SILENT.has(name) && !LOMBOK.has(name)) !== annotationsText(is, (name) => !SILENT.has(name) && !LOMBOK.has(name))) found.headers.add(id);
+  // What a test class brings in, its own tests run with.
+  const isBringing = (name: string): boolean => !found.isOfTests && BRINGS_CONFIGURATION.test(name);
+  const isOther = (name: string): boolean => !SILENT.has(name) && !LOMBOK.has(name) && !isBringing(name);
+  if (annotationsText(was, isOther) !== annotationsText(is, isOther)) found.headers.add(id);
+  if (annotationsText(was, isBringing) !== annotationsText(is, isBringing)) found.imports.add(id);
   if (annotationsText(was, (name) => LOMBOK.has(name)) !== annotationsText(is, (name) => LOMBOK.has(name))) found.generated.add(id);
   if (is.kind === 'annotation' && was.hash !== is.hash) found.annotationTypes.add(id);
   for (const name of fieldsOfOtherArguments(was, is)) found.otherValues.add(`${id}#${name}`);
   const [old, now] = [byName(membersOf(was)), byName(membersOf(is))];
-  for (const name of new Set([...old.keys(), ...now.keys()])) compareMembers(`${id}#${name}`, old.get(name), now.get(name), found);
+  // No serializer and no mapper reads a bean.
+  const into = isBean(was) && isBean(is) ? { ...found, dataShapes: new Set<UnitId>() } : found;
+  for (const name of new Set([...old.keys(), ...now.keys()])) compareMembers(`${id}#${name}`, old.get(name), now.get(name), into);
+}
+
+function isBean({ annotations }: TypeDeclaration): boolean {
+  const names = annotations.map(({ name }) => name.slice(name.lastIndexOf('.') + 1));
+  return names.some((name) => BEANS.has(name)) && !names.includes('ConfigurationProperties');
 }
 
 function compareMembers(id: UnitId, was: Member | undefined, is: Member | undefined, found: Found): void {

@@ -41,9 +41,9 @@ export interface UnreadKeys {
   readonly unread: readonly UnitId[];
 }
 
-/** Changed keys of main configuration that the walk followed to nobody. */
-export function unreadKeys(units: readonly ChangeUnit[], impact: Impact): UnreadKeys {
-  const followed = new Set([...impact.impacted, ...impact.tests].map((unit) => unit.path.at(-1)));
+/** Changed keys of main configuration that nobody takes. */
+export function unreadKeys(units: readonly ChangeUnit[], { readKeys = [] }: Impact): UnreadKeys {
+  const followed = new Set(readKeys);
   const left = units.filter((unit) => keyOfUnit(unit) !== undefined && !followed.has(unit.id) && !isTestPath(unit.file));
   const isFrameworks = (unit: ChangeUnit): boolean => FRAMEWORK_ROOTS.has(configKey(keyOfUnit(unit) ?? '').split('.', 1)[0] ?? '');
   return { framework: left.filter(isFrameworks).map((unit) => unit.id), unread: left.filter((unit) => !isFrameworks(unit)).map((unit) => unit.id) };

@@ -15,12 +15,18 @@ export function rewiredBeans({ now, before }: BothGraphs, joined: Iterable<UnitI
   // A bean that came or went is a changed unit itself: nothing is handed to it otherwise than before.
   const stays = (bean: UnitId): boolean => (before.unit(bean) === undefined) === (now.unit(bean) === undefined);
   return [...new Set(joined)].filter(stays).sort().flatMap((bean): readonly Rewired[] => {
-    const [old, current] = [before, now].map((graph) => new Set(graph.injectionsInto(bean).map((edge) => edge.to)));
+    const [old, current] = [before, now].map((graph) => new Set(handedTo(graph, bean)));
     if (old === undefined || current === undefined) return [];
     const gone = [...old].filter((id) => !current.has(id)).sort();
     const come = [...current].filter((id) => !old.has(id)).sort();
     return gone.length + come.length === 0 ? [] : [{ bean, gone, come }];
   });
+}
+
+/** Without the class whose `@Bean` method makes it: that has to be there first, and nobody hands it over. */
+function handedTo(graph: GraphIndex, bean: UnitId): readonly UnitId[] {
+  const makes = (type: UnitId): boolean => graph.methodsOf(type).some((method) => graph.beansMadeBy(method.id).includes(bean));
+  return graph.injectionsInto(bean).filter(({ as, to }) => as !== 'bean-method' || !makes(to)).map(({ to }) => to);
 }
 
 /**

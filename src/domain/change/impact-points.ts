@@ -1,6 +1,7 @@
-import type { EntryPoint } from '../code/code-graph.js';
+import { UNRESOLVED_ROUTE, type EntryPoint } from '../code/code-graph.js';
 import type { GraphIndex } from '../code/graph-index.js';
 import type { ProjectPath, UnitId } from '../ids.js';
+import { moduleSourcesFolder } from '../project/module-layout.js';
 import type { ChangeUnit } from './change-unit.js';
 import type { Impact, ImpactedUnit } from './impact.js';
 import { bothOf, graphOf, type BothGraphs } from './impact-neighbours.js';
@@ -38,7 +39,7 @@ export function reachedPoints(input: PointsInput, impacted: readonly ImpactedUni
   const types = changed.filter((unit) => unit.kind === 'type');
   const started = [...reached.flatMap(({ id, ...how }) => bothOf(input).flatMap((graph) => graph.entryPointsAt(id)).map((point) => ({ point, ...how }))), ...types.flatMap((unit) => remapped(input, unit.id)).map((point) => ({ point, isConfirmed: true }))];
   const executed = reached.flatMap((from) => statementsOf(graphOf(input, from.id), from.id).map((point) => ({ point, isConfirmed: from.isConfirmed && isConfirmed([point.by, point.id]) })));
-  const entryPoints = distinct(started, (point) => [point.id, point.type, point.method, point.route]);
+  const entryPoints = withoutMoved(distinct(started, (point) => [point.id, point.type, point.method, point.route]), changed);
   const sqlPoints = distinct(executed, (point) => [point.id, point.by]);
   const unconfirmed = { entryPoints: pointsOf(entryPoints.filter((one) => !one.isConfirmed)), sqlPoints: pointsOf(sqlPoints.filter((one) => !one.isConfirmed)) };
   return { entryPoints: pointsOf(entryPoints), sqlPoints: pointsOf(sqlPoints), ...(unconfirmed.entryPoints.length + unconfirmed.sqlPoints.length === 0 ? {} : { unconfirmed }) };
@@ -61,6 +62,16 @@ function remapped(graphs: BothGraphs, type: UnitId): readonly EntryPoint[] {
   const [oldNames, names] = [new Set(old.map(name)), new Set(current.map(name))];
   // Methods that came or went with this change are change units themselves.
   return [...current.filter((point) => !oldNames.has(name(point)) && before.unit(point.id) !== undefined), ...old.filter((point) => !names.has(name(point)) && now.unit(point.id) !== undefined)];
+}
+
+/** A route that went from a deleted handler to a new one of the same module is one entry point, whoever started it before. */
+function withoutMoved(points: readonly Found<EntryPoint>[], changed: readonly ChangeUnit[]): readonly Found<EntryPoint>[] {
+  const name = ({ id, type, method, route }: EntryPoint, change: ChangeUnit['change']): string | undefined => {
+    const unit = changed.find((one) => one.id === id && one.change === change);
+    return unit === undefined || route === undefined || route === UNRESOLVED_ROUTE ? undefined : JSON.stringify([moduleSourcesFolder(unit.file), type, method, route]);
+  };
+  const added = new Set(points.flatMap(({ point }) => name(point, 'added') ?? []));
+  return points.filter(({ point }) => !added.has(name(point, 'deleted') ?? ''));
 }
 
 /** Each point once, sorted; confirmed where one way to it is. */

@@ -7,6 +7,7 @@ import { graphOf, overriddenSteps, stepsFrom } from './impact-neighbours.js';
 import { usedByFrameworks } from './impact-framework.js';
 import { shownAs, typeOfMember, type Place, type Step } from './impact-places.js';
 import { reachedPoints, type PointsInput } from './impact-points.js';
+import { testsOf } from './impact-tests.js';
 import { seedPlaces, seedSteps, UNKNOWN_DECLARATIONS, type SeedInput } from './impact-seeds.js';
 
 /** How far the walk goes. */
@@ -51,21 +52,24 @@ export function walkImpact(input: ImpactInput): Impact {
   const isTest = (unit: ImpactedUnit): boolean => graphOf(input, unit.id).unit(unit.id)?.sourceSet === 'test';
   const impacted = sorted.filter((unit) => !isTest(unit));
   const cut = facts.cut ?? all.cut;
+  const readKeys = input.units.filter((unit) => unit.kind === 'config' && steps.has(unit.id)).map(({ id }) => id);
   return {
-    impacted, ...reachedPoints(input, impacted), ...usedByFrameworks(input, impacted), tests: [...changedTests(input), ...sorted.filter((unit) => input.tests.has(unit.id))],
-    ...(cut === undefined ? {} : { cut }), ...(rewired.length === 0 ? {} : { rewired }),
+    impacted, ...reachedPoints(input, impacted), ...usedByFrameworks(input, impacted), tests: testsOf(input, sorted),
+    ...(cut === undefined ? {} : { cut }), ...(rewired.length === 0 ? {} : { rewired }), ...(readKeys.length === 0 ? {} : { readKeys }),
   };
-}
-
-/** Tests of the change itself, which the walk does not step on: the first that anybody would run. */
-function changedTests({ units, tests }: ImpactInput): readonly ImpactedUnit[] {
-  const ids = units.flatMap(({ id, change }) => (change !== 'deleted' && tests.has(id) ? [id] : [])).sort();
-  return ids.map((id) => ({ id, depth: 0, path: [id], confidence: 'exact' }));
 }
 
 interface Walked {
   readonly reached: ReadonlyMap<UnitId, ImpactedUnit>;
   readonly cut?: NonNullable<Impact['cut']>;
+}
+
+/** A step that the walk may take. */
+interface Way {
+  readonly from: Place;
+  readonly step: Step;
+  /** Of the whole path with it, the more the surer. */
+  readonly strength: number;
 }
 
 /** One breadth-first walk; a layer holds the places at one depth. */
@@ -91,7 +95,7 @@ class Walk {
     for (let depth = 0; layer.length > 0 || first.length > 0; depth += 1) {
       this.addOverridden(layer);
       if (reached.size >= limits.maxUnits) return { reached: new Map([...reached].slice(0, limits.maxUnits)), cut: { by: 'count', limit: limits.maxUnits } };
-      const next = [...first, ...layer.flatMap((place) => this.next(place, [...stepsFrom(this.input, place.at), ...handedSteps(this.input, place.at)]))];
+      const next = this.next([...first, ...layer.flatMap((place) => this.ways(place, [...stepsFrom(this.input, place.at), ...handedSteps(this.input, place.at)]))]);
       first = [];
       if (depth >= limits.maxDepth) return next.length === 0 ? { reached } : { reached, cut: { by: 'depth', limit: limits.maxDepth } };
       for (const place of next) this.reach(place);
@@ -100,13 +104,17 @@ class Walk {
     return { reached };
   }
 
-  private fromUnits(): Place[] {
-    return [...this.seedSteps].flatMap(([id, steps]) => this.next({ at: id, id, depth: 0, path: [id], confidence: 'exact' }, steps));
+  private fromUnits(): readonly Way[] {
+    return [...this.seedSteps].flatMap(([id, steps]) => this.ways({ at: id, id, depth: 0, path: [id], confidence: 'exact' }, steps));
   }
 
-  /** Places one step further, each once in the walk. */
-  private next(from: Place, steps: readonly Step[]): Place[] {
-    return steps.filter((step) => this.counts(step) && this.mayStep(from, step)).flatMap((step) => this.take(from, step, from.depth + 1));
+  private ways(from: Place, steps: readonly Step[]): readonly Way[] {
+    return steps.filter((step) => this.counts(step) && this.mayStep(from, step)).map((step) => ({ from, step, strength: STRENGTH.indexOf(weaker(from.confidence, step.confidence)) }));
+  }
+
+  /** Places one step further, each once in the walk, by the surest of the ways that lead there. */
+  private next(ways: readonly Way[]): Place[] {
+    return [...ways].sort((a, b) => b.strength - a.strength).flatMap(({ from, step }) => this.take(from, step, from.depth + 1));
   }
 
   private counts({ confidence }: Step): boolean {

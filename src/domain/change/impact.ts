@@ -13,20 +13,28 @@ export interface ImpactedUnit {
   readonly confidence: Confidence;
 }
 
+/** A test method; or a test class that the change brings or alters and that runs tests of a class above it. */
+export interface ReachedTest extends ImpactedUnit {
+  /** Classes below the one that declares the test: they run it too, or alone where that one is abstract. Sorted; absent where there are none. */
+  readonly runBy?: readonly UnitId[];
+}
+
 export interface Impact {
   /** Sorted by depth, then id. Change units themselves are not in it. */
   readonly impacted: readonly ImpactedUnit[];
   /** Entry points that are changed or impacted, by facts alone. */
   readonly entryPoints: readonly EntryPoint[];
   readonly sqlPoints: readonly SqlPoint[];
-  /** Test methods that the change adds or alters, each with itself as its path, then those that reach the change. */
-  readonly tests: readonly ImpactedUnit[];
+  /** Tests that the change adds or alters, each with itself as its path, then those that reach the change. */
+  readonly tests: readonly ReachedTest[];
   /** Beans that are handed others than before; absent where there are none. */
   readonly rewired?: readonly Rewired[];
   /** Of the points those that are known only through files which the graph holds in another state than the code that was changed: told, and never a reason to raise a grade. Absent where there are none. */
   readonly unconfirmed?: Pick<Impact, 'entryPoints' | 'sqlPoints'>;
   /** Methods among the changed and impacted ones that a framework calls, or whose product it takes, where no edge shows it; sorted, absent where there are none. */
   readonly frameworkUses?: readonly FrameworkUse[];
+  /** Changed configuration keys that some code takes, changed code too; absent where there are none. */
+  readonly readKeys?: readonly UnitId[];
   /** Set where the walk stopped at a limit. */
   readonly cut?: { readonly by: 'depth' | 'count'; readonly limit: number };
 }

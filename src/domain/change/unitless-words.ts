@@ -19,9 +19,9 @@ const WORDS: Readonly<Record<UnitlessReason, Bilingual>> = {
 };
 
 /** For each reason that occurs its files and the words for it. */
-export function unitlessGroups(files: readonly UnitlessFile[]): readonly { readonly paths: readonly ProjectPath[]; readonly words: Bilingual }[] {
+export function unitlessGroups(files: readonly UnitlessFile[]): readonly { readonly paths: readonly ProjectPath[]; readonly reason: UnitlessReason; readonly words: Bilingual }[] {
   return (Object.keys(WORDS) as UnitlessReason[]).flatMap((reason) => {
     const paths = files.filter((file) => file.reason === reason).map((file) => file.path);
-    return paths.length === 0 ? [] : [{ paths, words: WORDS[reason] }];
+    return paths.length === 0 ? [] : [{ paths, reason, words: WORDS[reason] }];
   });
 }

@@ -91,7 +91,17 @@ it('leaves what it does not know as it came', () => {
 
 it('knows why a file is not sent to the agent', () => {
   const candidates = [{ path: 'A.java', content: 'x'.repeat(50), reason: 'caller' }, { path: 'B.java', content: 'x', reason: 'caller' }, { path: 'C.java', content: 'x', reason: 'caller' }];
-  const { leftOut } = selectContext([], candidates, { maxFiles: 1, maxChars: 10 });
-  expect(leftOut).toHaveLength(2);
+  const leftOut = [10, 0].flatMap((maxChars) => selectContext([], candidates, { maxFiles: 1, maxChars }).leftOut);
+  expect(leftOut).toHaveLength(5);
   leftOut.forEach((left) => expectKorean(left.reason));
+});
+
+it('knows why a file is sent to the agent: every relation and reason that the ranking writes', () => {
+  const source = ['context-ranking.ts', 'context-worth.ts', 'context-budget.ts'].map((name) => readFileSync(new URL(`../../../src/domain/change/${name}`, import.meta.url), 'utf8')).join('');
+  const relations = [...source.matchAll(/, '(\w+)'\)/g)].map(([, relation = '']) => relation);
+  const reasons = [...source.matchAll(/reason: '([^']+)'|of\w+: '(used [^']+)'/g)].map(([, reason, used]) => reason ?? used ?? '');
+  expect(relations).toEqual(expect.arrayContaining(['called', 'caller', 'injected', 'supertype', 'subtype', 'implementation', 'interface', 'statement', 'mapper']));
+  expect(reasons).toEqual(expect.arrayContaining(['changed', 'same package', 'used by tests of the module']));
+  for (const relation of relations.filter((word) => word !== 'changed')) [`${relation} (1 step away)`, `${relation} (2 steps away)`].forEach(expectKorean);
+  [...reasons, 'supertype of Order'].forEach(expectKorean);
 });

@@ -94,7 +94,7 @@ test('B54: a pure rename, a mode, a name with blanks, a line end that came', asy
   expect(units(analysed)).toEqual(['modified N#b()', 'modified S']);
   const own = await analyse(folder);
   expect(units(own)).toEqual(['modified N#b()', 'modified S']);
-  expect(own.facts.warnings).toEqual(expect.arrayContaining([expect.stringMatching(/src\/Old\.java → src\/Renamed\.java/)]));
+  expect(own.facts.warnings).toEqual(expect.arrayContaining([expect.stringMatching(/src\/\{Old\.java → Renamed\.java\}/)]));
   expect(own.facts.files.find((file) => file.path === 'N.java')).toEqual({ path: 'N.java', added: [3, 4], removed: 2 });
 });
 

@@ -74,9 +74,8 @@ test('moved within the package, renamed, laid out anew, commented: no units, and
   const analysed = await between(before, after);
   expect(units(analysed)).toEqual([]);
   expect(analysed.facts.warnings).toEqual([
-    'Files moved or renamed: R.java → other/R.java',
     'Files whose declarations went to or came from another file as they were (no changed unit): a/src/main/java/p/M.java, a/src/main/java/p/N.java',
-    'Files with another name or place and the same content (no changed unit): other/R.java',
+    'Files with another name or place and the same content (no changed unit): R.java → other/R.java',
     'Files in which only comments changed (no changed unit): C.java',
     'Files in which only layout (blanks, line ends) changed (no changed unit): L.java',
   ]);
@@ -186,7 +185,7 @@ test('a case-only rename and a detached head', async () => {
   const folder = repository(env, [{ ...MAIN, 'shop/Item.java': 'package shop;\nclass Item {}\n' }, { ...MAIN, 'Shop/Item.java': 'package shop;\nclass Item {}\n' }]);
   git(folder, env, 'checkout', '-q', '--detach');
   const analysed = await analyse(folder, { base: 'HEAD~1', head: 'HEAD' });
-  expect([units(analysed), analysed.facts.warnings]).toEqual([[], ['Files moved or renamed: shop/Item.java → Shop/Item.java', 'Files with another name or place and the same content (no changed unit): Shop/Item.java']]);
+  expect([units(analysed), analysed.facts.warnings]).toEqual([[], ['Files with another name or place and the same content (no changed unit): shop/Item.java → Shop/Item.java']]);
 });
 
 test('a clone without all objects: a file whose content git does not have is named, the others are analysed', async () => {

@@ -16,7 +16,7 @@ describe('selectContext', () => {
   test('changed files are always there, whole, and count', () => {
     const { context, leftOut } = selectContext([file('A.java', 50_000)], [candidate('B.java', 1)]);
     expect(context).toEqual([{ path: 'A.java', content: 'x'.repeat(50_000), changed: true, reason: 'changed' }]);
-    expect(leftOut).toEqual([{ path: 'B.java', reason: '1 characters do not fit the 0 that are left of 45000' }]);
+    expect(leftOut).toEqual([{ path: 'B.java', reason: 'none of the 45000 characters are left' }]);
   });
 
   test('a file that does not fit is left out whole, and the next is tried', () => {

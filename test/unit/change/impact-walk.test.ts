@@ -151,11 +151,26 @@ describe('walkImpact', () => {
     expect(impact.impacted).toEqual([]);
   });
 
+  test('tests that a class inherits: a new or altered class that runs them is told, and of reached ones the classes that run them', () => {
+    const graph = { ...graphOf({ units: ['test.Base#works()', 'test.Jdbc', 'test.Fast', 'test.Helper', 'test.Base'], calls: ['test.Base#works() -> A#a()'] }), extends: [{ from: 'test.Jdbc', to: 'test.Base' }, { from: 'test.Fast', to: 'test.Jdbc' }, { from: 'test.Helper', to: 'Other' }] };
+    const of = (...units: readonly ReturnType<typeof unitOf>[]) => walkImpact({ units, now: indexGraph(graph), tests: new Set(['test.Base#works()']) }).tests.map(({ id, path, runBy }) => [id, path.length, runBy]);
+    const test = (id: string, change: 'added' | 'modified' | 'deleted') => unitOf(id, { change, file: `src/test/java/${id}.java` });
+    expect(of(test('test.Fast', 'added'), test('test.Helper', 'added'), test('test.Jdbc', 'deleted'))).toEqual([['test.Fast', 1, undefined]]);
+    expect(of(unitOf('A#a()'))).toEqual([['test.Base#works()', 2, ['test.Fast', 'test.Jdbc']]]);
+    expect(of(test('test.Base#works()', 'modified'))).toEqual([['test.Base#works()', 1, ['test.Fast', 'test.Jdbc']]]);
+  });
+
   test('tests stand apart: methods that a framework runs, through helpers; main code is never reached through them', () => {
     const plan = { calls: ['test.T#helper() -> A#a()', 'test.T#checks() -> test.T#helper()', 'X#x() -> I#i()'], overrides: ['test.Fake#i() -> I#i()'] };
     const impact = walk({ ...plan, calls: [...plan.calls, 'test.Fake#i() -> A#a()'] }, ['A#a()'], { tests: new Set(['test.T#checks()']) });
     expect(shown(impact)).toEqual([]);
     expect(impact.tests.map((unit) => unit.path)).toEqual([['test.T#checks()', 'test.T#helper()', 'A#a()']]);
+  });
+
+  test('of two ways of one length the surer is kept', () => {
+    const plan = { units: ['A', 'A#a()'], calls: ['C#c() -> N#n()', 'D#d() -> A#a()', 'D#d() -> C#c()'] };
+    const declarations = { ...UNKNOWN_DECLARATIONS, headers: new Set(['A']) };
+    expect(shown(walk(plan, [], { units: [unitOf('A', { members: [] }), unitOf('N#n()')], declarations })).at(-1)).toBe('2 D#d() <- C#c() <- N#n()');
   });
 
   test('limits: depth and count are reported where they cut, and only there', () => {
@@ -187,5 +202,18 @@ describe('walkImpact', () => {
   test('an entry point that was deleted is affected', () => {
     const before = { entryPoints: [{ id: 'C#gone()', ...GET }] };
     expect(walk({ units: ['C'] }, [], { before, units: [unitOf('C#gone()', { change: 'deleted' })] }).entryPoints).toHaveLength(1);
+  });
+
+  test('a route that another handler of the module serves now is one entry point, that of the new handler', () => {
+    const started = (now: string, route: string, more: Parameters<typeof unitOf>[1] = {}, was: string = GET.route) => {
+      const before = { entryPoints: [{ id: 'C#old()', ...GET, route: was }] };
+      const units = [unitOf('C#old()', { change: 'deleted' }), unitOf(now, { change: 'added', ...more })];
+      return walk({ entryPoints: [{ id: now, ...GET, route }] }, [], { before, units }).entryPoints.map(({ id }) => id);
+    };
+    expect(started('D#list()', '/orders')).toEqual(['D#list()']);
+    expect(started('D#list()', '/orders/all')).toEqual(['C#old()', 'D#list()']);
+    expect(started('D#list()', '/orders', { file: 'other/src/main/java/D.java' })).toEqual(['C#old()', 'D#list()']);
+    // Two routes that nobody could read need not be one.
+    expect(started('D#list()', 'unresolved', {}, 'unresolved')).toEqual(['C#old()', 'D#list()']);
   });
 });

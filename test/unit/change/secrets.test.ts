@@ -114,10 +114,11 @@ describe('masking', () => {
   test('names path, line and kind, and never the value', () => {
     const { masked: places } = maskSecrets({ path: 'a.yml', content: 'x: 1\ny: 2\npassword: hunter2\nz:\n  secret: other99\n' });
     expect(places).toEqual([{ path: 'a.yml', line: 3, kind: 'named-value' }, { path: 'a.yml', line: 5, kind: 'named-value' }]);
-    expect(maskingWarnings(places, 'en')).toEqual(['Secret values are sent masked: a.yml:3 (value with a secret’s name), a.yml:5 (value with a secret’s name)']);
-    expect(maskingWarnings(places, 'ko')).toEqual(['비밀 값을 가리고 보냅니다: a.yml:3 (이름이 비밀을 뜻하는 값), a.yml:5 (이름이 비밀을 뜻하는 값)']);
+    expect(maskingWarnings(places, 'en')).toEqual(['Secret values are sent masked: a.yml:3, 5 (value with a secret’s name)']);
+    expect(maskingWarnings(places, 'ko')).toEqual(['비밀 값을 가리고 보냅니다: a.yml:3, 5 (이름이 비밀을 뜻하는 값)']);
     expect(maskingWarnings([], 'ko')).toEqual([]);
-    expect(maskingWarnings(Array.from({ length: 12 }, (_, line) => ({ path: 'a', line, kind: 'cloud-key' as const })), 'en')[0]).toMatch(/ and 2 more$/);
+    expect(maskingWarnings(Array.from({ length: 12 }, (_, line) => ({ path: 'a', line, kind: 'cloud-key' as const })), 'en')[0]).toMatch(/: a:0, 1, 2, 3, 4, 5, 6, 7, 8, 9 \(cloud key\) and 2 more$/);
+    expect(maskingWarnings([{ path: 'a', line: 1, kind: 'cloud-key' }, { path: 'a', line: 1, kind: 'cloud-key' }, { path: 'a', line: 2, kind: 'private-key' }, { path: 'b', line: 1, kind: 'cloud-key' }], 'en')).toEqual(['Secret values are sent masked: a:1 (cloud key), a:2 (private key), b:1 (cloud key)']);
   });
 
   test('never adds a character or a line, and is done once', () => {

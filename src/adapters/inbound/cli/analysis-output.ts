@@ -1,5 +1,6 @@
 import type { AnalysedCheckout } from '../../../application/change/analyse-checkout.js';
 import { changeViewOf, importanceViewOf } from '../../contract/generation-view.js';
+import type { ReachedTest } from '../../../domain/change/impact.js';
 import { explainGrade } from '../../../domain/change/importance-explanation.js';
 import { gradeDocument } from './grade-document.js';
 import { shownPath } from '../../../domain/project/project-path.js';
@@ -16,6 +17,7 @@ const SAY = {
   impacted: { ko: '영향 단위', en: 'Impacted units' },
   tests: { ko: '변경에 닿는 테스트', en: 'Tests that reach the change' },
   ofChange: { ko: '변경에 포함', en: 'part of the change' },
+  runBy: { ko: '실행하는 하위 클래스', en: 'run by its subclasses' },
   context: { ko: '에이전트에 보낼 파일', en: 'Context files' },
   leftOut: { ko: '제외', en: 'Left out' },
   outside: { ko: '프로젝트 밖의 변경 (제외)', en: 'Changed outside the project (not part of it)' },
@@ -33,7 +35,7 @@ export function analysisDocument(analysed: AnalysedCheckout): object {
     impacted: facts.impact.impacted.map(({ id, depth, path, confidence }) => ({ id, depth, path, confidence: confidence === 'beyond' ? 'inferred' : confidence })),
     ...importance,
     ...gradeDocument(analysed),
-    tests: facts.impact.tests.map((test) => ({ id: test.id, reason: test.path.length === 1 ? 'changed' : wayOf(test.path) })),
+    tests: facts.impact.tests.map(({ id, path, runBy }) => ({ id, reason: path.length === 1 ? 'changed' : wayOf(path), ...(runBy === undefined ? {} : { run_by: runBy }) })),
     context: facts.context.map(({ path, reason, content }) => ({ path, reason, chars: content.length })),
     left_out: [...facts.leftOut, ...analysed.unread],
     outside: analysed.outside,
@@ -57,8 +59,8 @@ export function analysisLines(analysed: AnalysedCheckout, output: Output, explai
     ...factLines(told, view),
     ...(explain ? gradeLines(analysed, output) : []),
     ...block(say('impacted'), facts.impact.impacted.map((unit) => (explain ? `${unit.depth} [${unit.confidence}] ${wayOf(unit.path)}` : `${unit.depth} ${shortId(unit.id)}`)), view),
-    ...block(say('tests'), facts.impact.tests.map((test) => (explain && test.path.length > 1 ? wayOf(test.path) : `${shortId(test.id)}${test.path.length > 1 ? '' : ` (${say('ofChange')})`}`)), view),
-    ...(explain ? block(say('context'), facts.context.map((file) => `${file.path} (${file.content.length}: ${file.reason})`), view) : []),
+    ...block(say('tests'), facts.impact.tests.map((test) => testLine(test, explain, say)), view),
+    ...(explain ? block(say('context'), facts.context.map((file) => `${file.path} (${file.content.length}: ${reasonWords(file.reason, output.locale)})`), view) : []),
     ...(explain || analysed.unread.length > 0 ? block(say('leftOut'), leftOut, view) : []),
     ...block(say('outside'), analysed.outside, view),
   ];
@@ -67,6 +69,12 @@ export function analysisLines(analysed: AnalysedCheckout, output: Output, explai
 function gradeLines({ graded, settings }: AnalysedCheckout, output: Output): readonly string[] {
   const told = explainGrade(graded, settings, output.locale);
   return (['score', 'grade', 'settings'] as const).flatMap((part) => wholeBlock(SAY[part][output.locale], told[part], output));
+}
+
+/** A test of a class above others is run by those too, or by them alone: which class to start has to be told. */
+function testLine({ id, path, runBy = [] }: ReachedTest, explain: boolean, say: (word: 'ofChange' | 'runBy') => string): string {
+  const notes = [...(path.length > 1 ? [] : [say('ofChange')]), ...(runBy.length === 0 ? [] : [`${say('runBy')}: ${runBy.map(shortId).join(', ')}`])];
+  return `${explain ? wayOf(path) : shortId(id)}${notes.map((note) => ` (${note})`).join('')}`;
 }
 
 function wayOf(path: readonly string[]): string {

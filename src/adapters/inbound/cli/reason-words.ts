@@ -41,7 +41,30 @@ const LEFT_OUT: readonly Row[] = [
   [/^untracked, and larger than (\d+) bytes$/, '추적되지 않는 파일, $1바이트 초과'],
   [/^untracked, and may not be read$/, '추적되지 않는 파일, 읽기 권한 없음'],
   [/^(-?\d+) characters do not fit the (\d+) that are left of (\d+)$/, '$1자: 남은 $2자(전체 $3자)에 들어가지 않음'],
+  [/^none of the (\d+) characters are left$/, '전체 $1자를 이미 다 씀'],
   [/^behind the first (\d+) candidates$/, '앞선 후보 $1개에 들지 못함'],
+];
+
+/** Why a file is in the context. */
+const CONTEXT: readonly Row[] = [
+  [/^changed$/, '변경됨'],
+  [/^used by the tests of the changed code$/, '변경된 코드의 테스트가 사용'],
+  [/^used by tests of the same package$/, '같은 패키지의 테스트가 사용'],
+  [/^used by tests of the module$/, '같은 모듈의 테스트가 사용'],
+  [/^named in the changed lines$/, '변경된 줄에 이름이 나옴'],
+  [/^named in the changed code$/, '변경된 코드에 이름이 나옴'],
+  [/^same package$/, '같은 패키지'],
+  [/^supertype of the changed code$/, '변경된 코드의 상위 타입'],
+  [/^supertype of (\S+)$/, '$1 의 상위 타입'],
+  [/^called \((\d+) steps? away\)$/, '호출됨 ($1단계)'],
+  [/^caller \((\d+) steps? away\)$/, '호출함 ($1단계)'],
+  [/^injected \((\d+) steps? away\)$/, '주입됨 ($1단계)'],
+  [/^supertype \((\d+) steps? away\)$/, '상위 타입 ($1단계)'],
+  [/^subtype \((\d+) steps? away\)$/, '하위 타입 ($1단계)'],
+  [/^implementation \((\d+) steps? away\)$/, '구현 ($1단계)'],
+  [/^interface \((\d+) steps? away\)$/, '인터페이스 ($1단계)'],
+  [/^statement \((\d+) steps? away\)$/, 'SQL 구문 ($1단계)'],
+  [/^mapper \((\d+) steps? away\)$/, '매퍼 ($1단계)'],
 ];
 
 const COVERAGE: readonly Row[] = [
@@ -89,7 +112,7 @@ const TOOL: readonly Row[] = [
   [/^gone before it could be read$/, '읽기 전에 사라짐'],
 ];
 
-const ROWS: readonly Row[] = [...LEFT_OUT, ...COVERAGE, ...INGEST, ...DIAGNOSTICS, ...TOOL];
+const ROWS: readonly Row[] = [...LEFT_OUT, ...CONTEXT, ...COVERAGE, ...INGEST, ...DIAGNOSTICS, ...TOOL];
 
 /** A reason in the reader's language where its sentence is known, else as it came. */
 export function reasonWords(reason: string, locale: Locale): string {

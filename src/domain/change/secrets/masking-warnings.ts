@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.js';
 import type { Bilingual, Locale } from '../../locale.js';
 import type { MaskedSecret, SecretKind } from './secret.js';
 
@@ -15,11 +16,13 @@ const KINDS: Readonly<Record<SecretKind, Bilingual>> = {
 
 const TEXT: Bilingual = { ko: '비밀 값을 가리고 보냅니다', en: 'Secret values are sent masked' };
 
-/** One line that names the places by file and line, or none; never a value. */
+/** One line that names the places by file and lines, or none; never a value. */
 export function maskingWarnings(masked: readonly MaskedSecret[], locale: Locale): readonly string[] {
-  const places = [...new Set(masked.map(({ path, line, kind }) => `${path}:${String(line)} (${KINDS[kind][locale]})`))];
+  const places = [...new Map(masked.map((place) => [JSON.stringify([place.path, place.line, place.kind]), place])).values()];
   if (places.length === 0) return [];
+  const files = groupBy(places.slice(0, SHOWN), ({ path, kind }) => JSON.stringify([path, kind]));
+  const named = [...files.values()].flatMap((all) => all.slice(0, 1).map(({ path, kind }) => `${path}:${all.map(({ line }) => line).join(', ')} (${KINDS[kind][locale]})`));
   const more = places.length - SHOWN;
   const rest = more <= 0 ? '' : locale === 'ko' ? ` 외 ${String(more)}곳` : ` and ${String(more)} more`;
-  return [`${TEXT[locale]}: ${places.slice(0, SHOWN).join(', ')}${rest}`];
+  return [`${TEXT[locale]}: ${named.join(', ')}${rest}`];
 }

@@ -9,10 +9,11 @@ import { typeNameOf } from './names.js';
 import { chooseOverload } from './overloads.js';
 import { memberOf, overriding } from './dispatch.js';
 import type { ObjectCall } from './dispatch.js';
+import { sameValue } from './equality.js';
 import { hasBuilder, newBuilder } from './builders.js';
 import { CLASS } from './java-arithmetic.js';
 import { callGuard } from './guards.js';
-import { setGenerated } from './generated-setting.js';
+import { hasSetter, setGenerated } from './generated-setting.js';
 import { NotDerivable, throwImplicit } from './signals.js';
 import type { KnownType, Member } from './type-pool.js';
 
@@ -45,6 +46,13 @@ function ownAccessor(machine: Machine, name: string, { self }: Frame): JavaValue
   return accessorValue(machine, self, name) ?? (name === 'getClass' ? classOf(self) : undefined);
 }
 
+function ownSetter(machine: Machine, call: Call, frame: Frame): JavaValue | undefined {
+  const [argument] = call.args;
+  if (frame.self === undefined || argument === undefined || call.args.length > 1 || !hasSetter(machine, frame.self, call.name)) return undefined;
+  setGenerated(machine, frame.self, call.name, machine.evaluate(argument, frame));
+  return VOID;
+}
+
 /** What fills an object that the code itself made and that nothing else knows. */
 const FILLING = /^(set|add|append|put|with|using|header|plus|minus)(\p{Lu}|$)/u;
 
@@ -74,7 +82,7 @@ function callOwn(machine: Machine, call: Call, frame: Frame): JavaValue {
     const member = chooseOverload(candidates, args, { machine, frame, args: call.args, receiver: type });
     if (member !== undefined) return machine.invoke(overriding(machine, receiver, member), type === frame.owner ? frame.self : undefined, args);
   }
-  const own = call.args.length === 0 ? ownAccessor(machine, call.name, frame) : undefined;
+  const own = call.args.length === 0 ? ownAccessor(machine, call.name, frame) : ownSetter(machine, call, frame);
   if (own !== undefined) return own;
   const imported = staticallyImported(call.name, frame);
   if (imported !== undefined) return callOfType(machine, call, imported, frame);
@@ -137,8 +145,13 @@ function callOnObject(machine: Machine, receiver: ObjectValue, call: ObjectCall)
   const other = args[0];
   if (other === undefined) return accessorValue(machine, receiver, name) ?? constantCall(receiver, name);
   if (args.length === 1 && setGenerated(machine, receiver, name, other)) return VOID;
-  if (name === 'equals' && receiver.constant !== undefined && other.kind === 'object') return booleanValue(other.constant === receiver.constant && other.type === receiver.type);
-  return undefined;
+  return name === 'equals' && args.length === 1 ? equalTo(receiver, other) : undefined;
+}
+
+/** As `equals` that no source writes: of a constant by identity, of a record or by Lombok by content; undefined where it is a class's own. */
+function equalTo(receiver: ObjectValue, other: JavaValue): JavaValue | undefined {
+  if (receiver.constant !== undefined) return other.kind === 'object' ? booleanValue(other.constant === receiver.constant && other.type === receiver.type) : undefined;
+  return other.kind === 'null' ? booleanValue(false) : booleanValue(sameValue(receiver, other));
 }
 
 function classOf(receiver: ObjectValue): JavaValue {

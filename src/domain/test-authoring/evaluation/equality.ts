@@ -1,7 +1,11 @@
+import { generatedEquality } from './generated-members.js';
 import { compareNumbers } from './java-arithmetic.js';
 import { isNumeric } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { NotDerivable } from './signals.js';
+
+/** A field whose value is not followed is equal to nothing that can be told. */
+const UNSET: JavaValue = { kind: 'opaque', what: 'equals', silent: false };
 
 /** `equals` of values whose class is known to define it by content, or not at all. */
 export function sameValue(left: JavaValue, right: JavaValue): boolean {
@@ -22,8 +26,9 @@ function sameObject(left: Extract<JavaValue, { readonly kind: 'object' }>, right
   if (left.type.declaration.id !== right.type.declaration.id) return false;
   if (left.constant !== undefined || right.constant !== undefined) return left.constant === right.constant;
   const { declaration } = left.type;
-  if (declaration.kind === 'record') return [...left.fields].every(([name, value]) => sameValue(value, right.fields.get(name) ?? { kind: 'void' }));
-  throw new NotDerivable(`equals of ${declaration.name}`);
+  const compared = declaration.kind === 'record' ? declaration.components.map(({ name }) => name) : generatedEquality(declaration);
+  if (compared === undefined || declaration.methods.some(({ name }) => name === 'equals')) throw new NotDerivable(`equals of ${declaration.name}`);
+  return compared.every((name) => sameValue(left.fields.get(name) ?? UNSET, right.fields.get(name) ?? UNSET));
 }
 
 function sameLibraryValue(left: JavaValue, right: JavaValue): boolean {

@@ -47,6 +47,17 @@ function isOpen(annotation: Annotation): boolean {
   return level === undefined || ((level.kind === 'field' || level.kind === 'name') && level.name === 'PUBLIC');
 }
 
+/**
+ * The fields by which Lombok's `equals` compares, where nothing tells it otherwise: no option, no superclass, no excluded
+ * field. Undefined where it generates none, or one that is not followed.
+ */
+export function generatedEquality(type: TypeDeclaration): readonly string[] | undefined {
+  const own = annotationNamed(type.annotations, 'EqualsAndHashCode');
+  const told = own === undefined ? has(type.annotations, 'Data', 'Value') : Object.keys(own.values).length === 0;
+  if (!told || type.extends !== undefined || type.fields.some((field) => has(field.annotations, 'Exclude', 'Include'))) return undefined;
+  return type.fields.filter((field) => isInstance(field) && !field.modifiers.includes('transient')).map(({ name }) => name);
+}
+
 function getterName(field: FieldDeclaration): string {
   const primitive = field.type.name === 'boolean' && field.type.dims === 0;
   if (primitive && /^is\p{Lu}/u.test(field.name)) return field.name;

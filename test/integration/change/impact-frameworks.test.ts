@@ -1,0 +1,62 @@
+import { reachOf, type Sources } from '../../support/reach.js';
+
+const WEB = 'import org.springframework.web.bind.annotation.*; ';
+const at = (sources: Sources): Sources => Object.fromEntries(Object.entries(sources).map(([name, text]) => [`src/main/java/a/${name}.java`, text]));
+
+describe('what frameworks call, and what they are given', () => {
+  const SPRING = 'import org.springframework.stereotype.*; import org.springframework.context.annotation.*; import org.aspectj.lang.annotation.*; ';
+  const sources = at({
+    Gate: `package a; ${SPRING}@Component class Gate extends Base { protected void doFilterInternal(Object q, Object s, Object c) { check(); } void check() {} void other() {} }`,
+    Base: 'package a; import org.springframework.web.filter.OncePerRequestFilter; abstract class Base extends OncePerRequestFilter { }',
+    Seen: 'package a; import org.springframework.web.servlet.HandlerInterceptor; class Seen implements HandlerInterceptor { public boolean preHandle(Object q, Object s, Object h) { return true; } void own() {} }',
+    Logged: `package a; ${SPRING}@Aspect @Component class Logged { @Around("@annotation(a.Log)") Object around(Object p) { return p; } Object plain() { return 1; } }`,
+    Faults: `package a; ${WEB}@RestControllerAdvice class Faults { @ExceptionHandler(Exception.class) String all() { return "x"; } }`,
+    Client: 'package a; class Client { private int limit; Client(int limit) { this.limit = limit; } int get() { return limit; } }',
+    Setup: `package a; ${SPRING}import org.springframework.web.client.RestTemplate; @Configuration class Setup { @Bean Client client() { return new Client(1); } @Bean RestTemplate rest() { return new RestTemplate(); } }`,
+    Desk: `package a; ${SPRING}${WEB}@RestController class Desk { private final Client client; Desk(Client client) { this.client = client; } @GetMapping("/get") int get() { return client.get(); } @GetMapping("/no") int no() { return 0; } }`,
+  });
+  const edited = (name: string, from: string, to: string) => reachOf(sources, at({ [name]: sources[`src/main/java/a/${name}.java`]?.replace(from, to) ?? '' }));
+
+  it.each([
+    ['a filter, by what its superclass extends', 'Gate', 'check(); }', '{ } check(); }', /run around requests.*: a\.Gate#doFilterInternal$/],
+    ['what a filter calls', 'Gate', 'void check() {}', 'void check() { check(); }', /run around requests.*: a\.Gate#doFilterInternal$/],
+    ['an interceptor', 'Seen', 'return true;', 'return false;', /run around requests.*: a\.Seen#preHandle$/],
+    ['an advice', 'Logged', 'return p;', 'return null;', /pointcut picks.*: a\.Logged#around$/],
+    ['a handler of exceptions', 'Faults', '"x"', '"y"', /run around requests.*: a\.Faults#all$/],
+    ['a bean of a type from outside', 'Setup', 'new RestTemplate()', 'new RestTemplate(null)', /who is handed these is not followed.*: a\.Setup#rest$/],
+  ])('%s', async (...[, name, from, to, expected]) => {
+    const reach = await edited(name, from, to);
+    expect(reach.warnings).toEqual([expect.stringMatching(expected)]);
+    expect(reach.entryPoints).toEqual([]);
+  });
+
+  it('other methods of these types are what they are', async () => {
+    expect((await edited('Gate', 'void other() {}', 'void other() { check(); }')).warnings).toEqual([]);
+    expect((await edited('Seen', 'void own() {}', 'void own() { own(); }')).warnings).toEqual([]);
+    expect((await edited('Logged', 'return 1;', 'return 2;')).warnings).toEqual([]);
+  });
+
+  it('a bean that another class of configuration makes now is handed nothing else', async () => {
+    const setup = sources['src/main/java/a/Setup.java'] ?? '';
+    const reach = await reachOf(sources, at({ Setup: setup.replace('@Bean Client client() { return new Client(1); }', ''), Other: `package a; ${SPRING}@Configuration class Other { @Bean Client client() { return new Client(1); } }` }));
+    expect(reach.warnings).toEqual([]);
+    expect(reach.entryPoints).toEqual(['GET /get a.Desk#get()']);
+  });
+
+  it('what turns configuration on reaches no method under it, and is told', async () => {
+    const reach = await edited('Setup', '@Configuration', '@EnableCaching @Import(Client.class) @Configuration');
+    expect([reach.units, reach.impacted]).toEqual([['modified a.Setup []'], []]);
+    expect(reach.warnings).toEqual([expect.stringMatching(/^Types whose annotations bring configuration in .*: a\.Setup$/)]);
+    // A test class's own tests run with what it brings in.
+    const test = (marks: string): Sources => ({ 'src/test/java/a/T.java': `package a; ${SPRING}import org.junit.jupiter.api.Test; ${marks} class T { @Test void works() {} }` });
+    const ofTest = await reachOf(test('@Import(Client.class)'), test('@Import(Gate.class)'));
+    expect([ofTest.tests, ofTest.warnings]).toEqual([['a.T#works() <- a.T inferred'], []]);
+  });
+
+  it('the body of a bean method reaches those that are handed the bean, and their methods that use it', async () => {
+    const reach = await edited('Setup', 'new Client(1)', 'new Client(2)');
+    expect(reach.impacted).toEqual(['a.Desk <- a.Setup#client() inferred', 'a.Desk#get() <- a.Setup#client() inferred', 'a.Desk#<init>(Client) <- a.Desk <- a.Setup#client() inferred']);
+    expect(reach.entryPoints).toEqual(['GET /get a.Desk#get()']);
+    expect(reach.warnings).toEqual([]);
+  });
+});
