@@ -3,6 +3,8 @@ export interface TypeUse {
   /** As written, qualifiers kept, annotations and arguments gone; `?` for a wildcard. */
   readonly name: string;
   readonly args: readonly TypeUse[];
+  /** Of an inner class: the class that qualifies it, where arguments stand there too (`Outer<String>.Inner`). */
+  readonly outer?: TypeUse;
   /** Array dimensions. */
   readonly dims: number;
   /** Of `? extends T` and `? super T`. */

@@ -3,7 +3,7 @@ import type { TypeUse } from '../../../domain/code/type-use.js';
 import { child, nodes, token, type CstNode } from './cst.js';
 import type { JavaReading } from './java-reading.js';
 import { typeOfName } from './type-use-forms.js';
-import { countDims, readTypeArguments } from './type-uses.js';
+import { countDims, outerOf, readTypeArguments } from './type-uses.js';
 
 export { typeOfName };
 
@@ -26,7 +26,8 @@ export function readNameOrType(reading: JavaReading, node: CstNode): Operand {
   const dims = countDims(child(node, 'dims'));
   const typeArgs = readTypeArguments(reading, child(nodes(node, 'fqnOrRefTypePartRest').at(-1), 'typeArguments'));
   if (dims === 0 && args.every((each) => !each)) return typeArgs.length === 0 ? { expression: result } : { expression: result, typeArgs };
-  return { expression: result, type: { name: typeOfName(result).name, args: readTypeArguments(reading, args.at(-1)), dims } };
+  const before = parts.slice(0, -1).map((part, at) => ({ name: nameOf(reading, part), args: args[at] }));
+  return { expression: result, type: { name: typeOfName(result).name, args: readTypeArguments(reading, args.at(-1)), dims, ...outerOf(reading, before) } };
 }
 
 function extend(reading: JavaReading, before: Expression | undefined, part: CstNode | undefined, line: number): Expression {
@@ -34,4 +35,9 @@ function extend(reading: JavaReading, before: Expression | undefined, part: CstN
   if (!identifier) return before ? { kind: 'super', qualifier: typeOfName(before) } : { kind: 'super' };
   const name = reading.text(identifier);
   return before ? { kind: 'field', target: before, name, line } : { kind: 'name', name, line };
+}
+
+function nameOf(reading: JavaReading, part: CstNode | undefined): string {
+  const identifier = token(part, 'Identifier');
+  return identifier ? reading.text(identifier) : '';
 }

@@ -42,13 +42,15 @@ function skipAnnotations(source: SourceTokens, at: number): number {
 function readNameAt(source: SourceTokens, at: number): TypeAt | undefined {
   let name = tokenText(source, at);
   let args = readArgumentsAt(source, at + 1);
+  let outer: TypeUse | undefined;
   while (args && is(source, args.end, '.')) {
     const next = skipAnnotations(source, args.end + 1);
     if (!isName(source, next)) return undefined;
+    if (args.types.length > 0 || outer !== undefined) outer = { name, args: args.types, dims: 0, ...(outer && { outer }) };
     name += `.${tokenText(source, next)}`;
     args = readArgumentsAt(source, next + 1);
   }
-  return args && { type: { name, args: args.types, dims: 0 }, end: args.end };
+  return args && { type: { name, args: args.types, dims: 0, ...(outer && { outer }) }, end: args.end };
 }
 
 /** Type arguments where there are any; undefined where `<` starts something else. */

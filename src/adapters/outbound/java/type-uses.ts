@@ -33,13 +33,25 @@ export function readReferenceType(reading: JavaReading, node: CstNode | undefine
   return withDims(base, countDims(child(node, 'dims')));
 }
 
-/** Of `classType`, `unannClassType` and `typeName`: identifiers, and the type arguments of the last of them. */
+/** Of `classType`, `unannClassType` and `typeName`: identifiers, the type arguments of the last of them, and those of the others (`Outer<String>.Inner`). */
 export function readClassType(reading: JavaReading, node: CstNode | undefined): TypeUse {
   const names = tokens(node, 'Identifier');
   const last = names.at(-1);
   if (!node || !last) return NO_TYPE;
-  const args = nodes(node, 'typeArguments').find((each) => startOf(each) > last.startOffset);
-  return { name: joinNames(reading, node), args: readTypeArguments(reading, args), dims: 0 };
+  const lists = nodes(node, 'typeArguments');
+  const argsOf = (at: number): CstNode | undefined => lists.find((each) => startOf(each) > (names[at]?.startOffset ?? 0) && startOf(each) < (names[at + 1]?.startOffset ?? Infinity));
+  const type = { name: joinNames(reading, node), args: readTypeArguments(reading, argsOf(names.length - 1)), dims: 0 };
+  return lists.length === 0 ? type : { ...type, ...outerOf(reading, names.slice(0, -1).map((name, at) => ({ name: reading.text(name), args: argsOf(at) }))) };
+}
+
+/** What qualifies a type, where that has arguments: of `a.Outer<String>.Inner` the parts before the last. */
+export function outerOf(reading: JavaReading, parts: readonly { readonly name: string; readonly args: CstNode | undefined }[]): { readonly outer?: TypeUse } {
+  let outer: TypeUse | undefined;
+  parts.forEach(({ args }, at) => {
+    const name = parts.slice(0, at + 1).map((part) => part.name).join('.');
+    if (args !== undefined || outer !== undefined) outer = { name, args: readTypeArguments(reading, args), dims: 0, ...(outer && { outer }) };
+  });
+  return outer === undefined ? {} : { outer };
 }
 
 /** The identifiers of a node, joined by dots. */

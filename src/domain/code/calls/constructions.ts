@@ -1,5 +1,6 @@
-import { UNKNOWN, classType, doubtful, thisType, variableType } from '../resolution/java-types.js';
+import { UNKNOWN, classType, doubtful, thisType, variableType, withArgs } from '../resolution/java-types.js';
 import { findMethods } from '../resolution/members.js';
+import { argumentsAround } from '../resolution/type-names.js';
 import { anonymousClass } from '../resolution/symbol-builder.js';
 import { Invocation, invoke, runUntypedArguments } from './invocation.js';
 import { existsOnlyGenerated } from './reports.js';
@@ -27,7 +28,9 @@ function createdType(construction: Construction, env: Env, walker: Walker): Java
   const outer = walker.typeOf(construction.outer, env);
   if (outer.kind !== 'class') return UNKNOWN;
   const member = walker.tools.names.member(outer.symbol, construction.type.name);
-  return member === undefined ? UNKNOWN : classType(member, construction.type.args.map((arg) => walker.tools.names.type(arg, env.scope)));
+  if (member === undefined) return UNKNOWN;
+  const type = classType(member, construction.type.args.map((arg) => walker.tools.names.type(arg, env.scope)));
+  return withArgs(type, type.args, argumentsAround(member, outer));
 }
 
 function construct(type: JavaType, construction: Construction, at: { env: Env; walker: Walker; expected: JavaType | undefined }): JavaType {
@@ -38,7 +41,7 @@ function construct(type: JavaType, construction: Construction, at: { env: Env; w
   }
   // Without arguments on a generic class it is a diamond (or raw, where nothing is settled and nothing is lost).
   const isDiamond = type.args.length === 0 && type.symbol.variables.length > 0;
-  const whole = isDiamond ? classType(type.symbol, type.symbol.variables.map(variableType)) : type;
+  const whole = isDiamond ? withArgs(type, type.symbol.variables.map(variableType)) : type;
   const found = constructorsOf(whole, env);
   if (found.candidates.length === 0) {
     runUntypedArguments(construction.args, env, walker);

@@ -149,7 +149,7 @@ function functionFor(expression: Expression & { readonly kind: 'lambda' | 'metho
     const slot = wanted.parameters[index];
     if (own.type !== undefined && slot !== undefined) inference.learn(slot, walker.tools.names.type(own.type, env.scope));
   });
-  return { parameters: wanted.parameters.map((slot) => inDoubt(inference.apply(slot), silence)), result: inference.apply(wanted.result) };
+  return { parameters: wanted.parameters.map((slot) => inDoubt(inference.input(slot), silence)), result: inference.apply(wanted.result) };
 }
 
 /** What a lambda for an interface from outside takes. */

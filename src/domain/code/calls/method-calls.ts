@@ -27,7 +27,7 @@ export function callType(call: Call, env: Env, walker: Walker, expected?: JavaTy
   const target = used(targetOf(call.target, env, walker));
   if (target.kind === 'package') return unresolved(call, env, walker, MISSING);
   if (target.type.kind === 'array') return arrayCall(call, target.type, env, walker);
-  const found = findMethods(target.type, call.name, env);
+  const found = findMethods(searched(target.type, walker), call.name, env);
   if (found.candidates.length === 0) return unresolved(call, env, walker, target.type);
   reportSql(call, target.type, env, walker);
   const invocation = invocationOf(call, withTypeArgs(call, found, env, walker), expected);
@@ -38,6 +38,11 @@ export function callType(call: Call, env: Env, walker: Walker, expected?: JavaTy
 
 function used(target: Target): Target {
   return target.kind === 'value' && target.type.chained !== undefined ? { kind: 'value', type: usedResult(target.type) } : target;
+}
+
+/** A variable without a bound has the methods of Object (JLS 4.4). */
+function searched(type: JavaType, walker: Walker): JavaType {
+  return type.kind === 'variable' && !type.variable.free && type.variable.bounds().length === 0 ? walker.tools.library.type(OBJECT_ID) : type;
 }
 
 /** JDBC's methods are known, and their texts are asked for all the same. */

@@ -1,5 +1,5 @@
 import { addBuilder, addBuildersOf, mayHaveBuilder } from './lombok-builder.js';
-import { addDelegates } from './lombok-delegates.js';
+import { addDelegates, addDelegatesOfMethods, mayDelegate } from './lombok-delegates.js';
 import { accessorStyle, flagSetting, lombokAnnotation, textSetting, withoutPrefix } from './lombok-settings.js';
 import { add, typeOf } from './generated-members.js';
 import { knownAnnotation } from '../spring/annotation-names.js';
@@ -14,12 +14,13 @@ export function addLombokMembers(symbol: BuiltClass, tools: SymbolTools): void {
   const declaration = symbol.source?.declaration;
   const scope = symbol.source?.scope;
   if (declaration === undefined || scope === undefined) return;
-  const builders = declaration.methods.filter(mayHaveBuilder);
-  if (builders.length === 0 && [declaration, ...declaration.fields, ...declaration.components].every(isPlain)) return;
+  const makers = declaration.methods.filter((method) => mayHaveBuilder(method) || mayDelegate(method));
+  if (makers.length === 0 && [declaration, ...declaration.fields, ...declaration.components].every(isPlain)) return;
   const onType = lombokNames(declaration.annotations, scope);
   const generator: Generator = { symbol, tools, type: { annotations: declaration.annotations, scope } };
   addWithMethods(generator, declaration.components, onType);
-  addBuildersOf(generator, builders);
+  addBuildersOf(generator, makers.filter(mayHaveBuilder));
+  addDelegatesOfMethods(generator, makers.filter(mayDelegate));
   const fields = declaration.fields.filter((field) => symbol.fields.has(field.name));
   const annotated = fields.map((field) => ({ field, on: lombokNames(field.annotations, scope) }));
   if (onType.size === 0 && annotated.every(({ on }) => on.size === 0)) return;

@@ -38,7 +38,8 @@ export function givenType(argument: FunctionArgument): JavaType | undefined {
 
 /** Whether a function can stand for the parameter (JLS 15.12.2.1, potentially compatible). */
 export function functionFits(argument: FunctionArgument, parameter: JavaType, boxType: (name: string) => JavaType): Answer {
-  if (parameter.kind !== 'class') return parameter.kind === 'primitive' || parameter.kind === 'array' ? 'no' : 'maybe';
+  // A variable that no call settles is no interface, whatever it stands for.
+  if (parameter.kind !== 'class') return parameter.kind === 'primitive' || parameter.kind === 'array' || (parameter.kind === 'variable' && !parameter.variable.free) ? 'no' : 'maybe';
   const wanted = functionTypeOf(parameter);
   if (wanted === undefined) return 'no';
   const isCompatible = argument.kind === 'lambda' ? lambdaFits(argument, wanted) : referenceFits(argument.shape, wanted);

@@ -1,4 +1,4 @@
-import { NO_BINDINGS, UNKNOWN, erasedBound, isObject, isUnknown, lowest, substitute, thisType, variableType } from './java-types.js';
+import { NO_BINDINGS, UNKNOWN, erasedBound, isObject, isUnknown, lowest, substitute, thisType, variableType, wildcardOf } from './java-types.js';
 import { commonSupertype } from './common-supertype.js';
 import { asSuper, parametersOf, variablesOf } from './members.js';
 import { boxOf, isSubtype } from './subtyping.js';
@@ -74,7 +74,15 @@ export class Inference {
   /** The type with what is settled by now. */
   apply(type: JavaType): JavaType {
     const known = substitute(type, this.fresh);
-    return this.settled === undefined ? known : substitute(substitute(known, this.settled), this.settled);
+    return this.settled === undefined ? known : settledIn(known, this.settled);
+  }
+
+  /** What a lambda is given for a parameter of the type: a variable that nothing has settled is its bound (JLS 18.5.2). */
+  input(type: JavaType): JavaType {
+    const known = this.apply(type);
+    const bound = known.kind === 'variable' && known.variable.free ? this.boundOf(known.variable) : undefined;
+    const given = bound === undefined ? undefined : this.apply(substitute(bound, this.candidate.bindings));
+    return given?.kind === 'class' && !isObject(given) ? given : known;
   }
 
   private settle(variable: TypeVariable, argument: JavaType): void {
@@ -82,9 +90,13 @@ export class Inference {
     const boxed = argument.kind === 'primitive' ? this.boxed(argument.name) : this.withBoundArguments(argument, variable);
     if (boxed.kind === 'null' || boxed.kind === 'unknown' || (boxed.kind === 'variable' && boxed.variable === variable)) return;
     const settled = (this.settled ??= new Map<TypeVariable, JavaType>());
-    const known = settled.get(variable);
-    if (known === undefined || isSubtype(known, boxed) === 'yes') settled.set(variable, boxed);
-    else if (isSubtype(boxed, known) !== 'yes') settled.set(variable, bothBelow(known, boxed));
+    const at = lastOf(variable, settled);
+    if (boxed.kind === 'variable' && boxed.variable.free) joinVariables(at, boxed, settled);
+    else if (settled.has(at)) widen(at, boxed, settled);
+    else {
+      settled.set(at, boxed);
+      this.joinWithBound(variable, boxed, settled);
+    }
   }
 
   /** `TreeMap::new` for an `M extends Map<K, U>` is a `TreeMap<K, U>` (JLS 15.13.1, as for a diamond). */
@@ -95,7 +107,8 @@ export class Inference {
     if (bound?.kind !== 'class' || seen === undefined || seen.args.length !== bound.args.length) return type;
     const bindings = new Map<TypeVariable, JavaType>();
     seen.args.forEach((arg, index) => {
-      if (arg.kind === 'variable') bindings.set(arg.variable, this.apply(bound.args[index] ?? UNKNOWN));
+      // For `C extends Collection<? super T>` it is a collection of T.
+      if (arg.kind === 'variable') bindings.set(arg.variable, wildcardOf(this.apply(substitute(bound.args[index] ?? UNKNOWN, this.candidate.bindings)), undefined));
     });
     return type.symbol.variables.every((variable) => bindings.has(variable)) ? substitute(thisType(type.symbol), bindings) : type;
   }
@@ -109,10 +122,61 @@ export class Inference {
     return undefined;
   }
 
+  /** `collect(Item::name, new ArrayList<>())` for `<V, R extends Collection<V>> R collect(Function<T, V> by, R target)`: the list is one of V. */
+  private joinWithBound(free: TypeVariable, type: JavaType, settled: Map<TypeVariable, JavaType>): void {
+    if (type.kind !== 'class' || type.args.length === 0) return;
+    const bound = this.boundOf(free);
+    const seen = bound?.kind === 'class' ? asSuper(type, bound.symbol) : undefined;
+    if (bound?.kind !== 'class' || seen === undefined) return;
+    bound.args.forEach((arg, index) => {
+      const [own, given] = [substitute(arg, this.fresh), seen.args[index]];
+      if (own.kind === 'variable' && own.variable.free && given?.kind === 'variable' && given.variable.free) joinVariables(lastOf(own.variable, settled), given, settled);
+    });
+  }
+
   private boxed(name: string): JavaType {
     const box = boxOf(name);
     return box === undefined ? UNKNOWN : this.boxType(box);
   }
+}
+
+/** A variable may stand for another one, of an argument's own call, and that for a type that holds a third. */
+const MAX_STEPS = 4;
+
+function settledIn(type: JavaType, settled: Bindings): JavaType {
+  let at = type;
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    const next = substitute(at, settled);
+    if (next === at) return at;
+    at = next;
+  }
+  return at;
+}
+
+/** The variable that stands at the end of those that the variable stands for. */
+function lastOf(variable: TypeVariable, settled: Bindings): TypeVariable {
+  let at = variable;
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    const next = settled.get(at);
+    if (next?.kind !== 'variable' || !next.variable.free || next.variable === at) return at;
+    at = next.variable;
+  }
+  return at;
+}
+
+/** `concat(Stream.of(item), Stream.empty())`: what one of the two is, the other is too. */
+function joinVariables(at: TypeVariable, argument: JavaType & { readonly kind: 'variable' }, settled: Map<TypeVariable, JavaType>): void {
+  const other = lastOf(argument.variable, settled);
+  if (other === at) return;
+  const known = settled.get(at);
+  if (known === undefined) settled.set(at, argument);
+  else if (!settled.has(other)) settled.set(other, known);
+}
+
+function widen(variable: TypeVariable, type: JavaType, settled: Map<TypeVariable, JavaType>): void {
+  const known = settled.get(variable);
+  if (known === undefined || isSubtype(known, type) === 'yes') settled.set(variable, type);
+  else if (isSubtype(type, known) !== 'yes') settled.set(variable, bothBelow(known, type));
 }
 
 /** Of `List.of(circle, square)`: what both are. Wildcards that differ settle nothing. */

@@ -1,9 +1,11 @@
+import { enclosingArguments, enclosingVariables } from './enclosing-classes.js';
 import type { Bindings, ClassSymbol, ClassType, DoubtReason, JavaType, OutsideType, TypeVariable } from './symbols.js';
 
 /** Types of all kinds have one form, so that the code that reads them is compiled for one: reading types is most of the work. */
 class TypeForm {
   symbol: ClassSymbol | undefined = undefined;
   args: readonly JavaType[] | undefined = undefined;
+  outerArgs: readonly JavaType[] | undefined = undefined;
   variable: TypeVariable | undefined = undefined;
   element: JavaType | undefined = undefined;
   name: string | undefined = undefined;
@@ -22,6 +24,7 @@ function copyOf(type: JavaType): TypeForm {
   const copy = new TypeForm(from.kind);
   copy.symbol = from.symbol;
   copy.args = from.args;
+  copy.outerArgs = from.outerArgs;
   copy.variable = from.variable;
   copy.element = from.element;
   copy.name = from.name;
@@ -144,7 +147,7 @@ export function substitute(type: JavaType, bindings: Bindings): JavaType {
   switch (type.kind) {
     case 'variable': return inPosition(bindings.get(type.variable) ?? type, type);
     case 'array': return withElement(type, substitute(type.element, bindings));
-    case 'class': return type.args.length === 0 ? type : withArgs(type, substituted(type.args, bindings));
+    case 'class': return withArgs(type, substituted(type.args, bindings), type.outerArgs === undefined ? enclosingArguments(type.symbol, bindings, variableType) : substituted(type.outerArgs, bindings));
     case 'outside':
     case 'primitive':
     case 'null':
@@ -154,7 +157,7 @@ export function substitute(type: JavaType, bindings: Bindings): JavaType {
 
 /** Each with the bindings; the same list where none changes. */
 export function substituted(types: readonly JavaType[], bindings: Bindings): readonly JavaType[] {
-  return bindings.size === 0 ? types : mapped(types, (type) => substitute(type, bindings));
+  return types.length === 0 || bindings.size === 0 ? types : mapped(types, (type) => substitute(type, bindings));
 }
 
 /** The same list where nothing changes. */
@@ -177,10 +180,12 @@ function withElement(type: JavaType & { readonly kind: 'array' }, element: JavaT
   return copy as JavaType;
 }
 
-function withArgs(type: ClassType, args: readonly JavaType[]): ClassType {
-  if (args === type.args) return type;
+/** @param outerArgs see ClassType */
+export function withArgs(type: ClassType, args: readonly JavaType[], outerArgs = type.outerArgs): ClassType {
+  if (args === type.args && outerArgs === type.outerArgs) return type;
   const copy = copyOf(type);
   copy.args = args;
+  copy.outerArgs = outerArgs;
   return copy as ClassType;
 }
 
@@ -191,9 +196,10 @@ function inPosition(type: JavaType, variable: JavaType): JavaType {
 
 /** What the class's variables stand for in the type; of a raw type, the bound or nothing known. */
 export function bindingsOf(type: ClassType): Bindings {
-  const { variables } = type.symbol;
-  if (variables.length === 0) return NO_BINDINGS;
+  const { symbol: { variables }, outerArgs } = type;
+  if (variables.length === 0 && outerArgs === undefined) return NO_BINDINGS;
   const bindings = new Map<TypeVariable, JavaType>();
+  if (outerArgs !== undefined) enclosingVariables(type.symbol).forEach((variable, at) => bindings.set(variable, outerArgs[at] ?? UNKNOWN));
   const isRaw = type.args.length !== variables.length;
   for (let at = 0; at < variables.length; at += 1) {
     const variable = variables[at];
@@ -225,7 +231,7 @@ export function withoutFree(type: JavaType): JavaType {
   switch (type.kind) {
     case 'variable': return type.variable.free ? UNKNOWN : type;
     case 'array': return withElement(type, withoutFree(type.element));
-    case 'class': return type.args.length === 0 ? type : withArgs(type, mapped(type.args, withoutFree));
+    case 'class': return type.args.length === 0 && type.outerArgs === undefined ? type : withArgs(type, mapped(type.args, withoutFree), type.outerArgs && mapped(type.outerArgs, withoutFree));
     case 'outside':
     case 'primitive':
     case 'null':
@@ -261,7 +267,7 @@ export function doubtIn(type: JavaType): DoubtReason | undefined {
   if (type.kind === 'outside') return type.wildcard === undefined ? 'outside' : type.doubtful;
   if (type.kind === 'array') return worseOf(type.doubtful, doubtIn(type.element));
   let doubt: DoubtReason | undefined = type.doubtful;
-  if (type.kind === 'class') for (const arg of type.args) if (arg.wildcard === undefined) doubt = worseOf(doubt, doubtIn(arg));
+  if (type.kind === 'class') for (const arg of type.outerArgs === undefined ? type.args : [...type.args, ...type.outerArgs]) if (arg.wildcard === undefined) doubt = worseOf(doubt, doubtIn(arg));
   return doubt;
 }
 
@@ -297,7 +303,7 @@ export function erasure(type: JavaType): JavaType {
       return bound === undefined ? type : erasure(bound);
     }
     case 'array': return arrayOf(erasure(type.element));
-    case 'class': return type.args.length === 0 ? type : classType(type.symbol);
+    case 'class': return type.args.length === 0 && type.outerArgs === undefined ? type : classType(type.symbol);
     case 'outside':
     case 'primitive':
     case 'null':

@@ -1,4 +1,5 @@
-import { bindingsOf, isObject, sameErasure, substitute, substituted, thisType } from './java-types.js';
+import { UNKNOWN, bindingsOf, isObject, sameErasure, substitute, substituted, thisType } from './java-types.js';
+import { enclosingVariables } from './enclosing-classes.js';
 import { newMemo } from './read-log.js';
 import { kept, memoNamed } from './symbol-cache.js';
 import type { Bindings, Candidate, ClassSymbol, ClassType, FieldSymbol, FoundField, JavaType, MemberLookup, MethodSymbol, TypeVariable } from './symbols.js';
@@ -22,7 +23,7 @@ export const MAX_SUPERTYPES = 128;
 /** The type and all its supertypes, each class once: the type first, superclasses before interfaces, near before far. */
 export function lineage(type: ClassType): readonly ClassType[] {
   const own = ownLineage(type.symbol);
-  if (type.symbol.variables.length === 0 || type === thisType(type.symbol)) return own;
+  if ((type.symbol.variables.length === 0 && type.outerArgs === undefined) || type === thisType(type.symbol)) return own;
   const bindings = bindingsOf(type);
   return own.map((at, index) => (index === 0 ? type : seenThrough(at, bindings)));
 }
@@ -156,7 +157,8 @@ function methodsNamed(start: ClassType, name: string, from: Viewpoint): readonly
   const candidates = fromAnywhere ?? withoutHidden(all.filter(({ method }) => isVisible(method, symbol, from.owner)));
   const bindings = bindingsOf(start);
   if (bindings.size === 0 || candidates.length === 0) return candidates;
-  return candidates.map(({ method, bindings: own }) => ({ method, bindings: composed(own, bindings) }));
+  const around = start.outerArgs === undefined ? undefined : enclosingVariables(symbol);
+  return candidates.map(({ method, bindings: own }) => ({ method, bindings: around === undefined ? composed(own, bindings) : withEnclosing(composed(own, bindings), bindings, around) }));
 }
 
 function lookup(symbol: ClassSymbol, name: string): MemberLookup {
@@ -251,6 +253,13 @@ function composed(inner: Bindings, outer: Bindings): Bindings {
   if (inner.size === 0) return inner;
   const seen = new Map<TypeVariable, JavaType>();
   for (const [variable, type] of inner) seen.set(variable, substitute(type, outer));
+  return seen;
+}
+
+/** A method of an inner class may name the variables of the classes around it. */
+function withEnclosing(own: Bindings, outer: Bindings, around: readonly TypeVariable[]): Bindings {
+  const seen = new Map(own);
+  for (const variable of around) if (!seen.has(variable)) seen.set(variable, outer.get(variable) ?? UNKNOWN);
   return seen;
 }
 

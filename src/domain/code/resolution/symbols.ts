@@ -43,6 +43,8 @@ export interface ClassType extends TypePosition {
   readonly kind: 'class';
   readonly symbol: ClassSymbol;
   readonly args: readonly JavaType[];
+  /** Of an inner class: what the variables of the classes around it stand for, where it is not seen from within them (enclosing-classes.ts). */
+  readonly outerArgs?: readonly JavaType[] | undefined;
 }
 
 export interface TypeVariable {
@@ -75,7 +77,7 @@ export interface ClassSymbol {
   /** Of a record. */
   readonly components: readonly Parameter[];
   readonly source?: TypeSource;
-  /** What was computed of the symbol (members.ts, type-names.ts, function-types.ts). */
+  /** What was computed of the symbol (members.ts, type-names.ts, function-types.ts, enclosing-classes.ts). */
   readonly cache: SymbolCache;
   /** Where questions to the symbol are recorded; absent for what never changes (the library). */
   readonly log?: ReadLog;
@@ -169,6 +171,7 @@ export interface FunctionType {
 export class SymbolCache {
   bareType: ClassType | undefined = undefined;
   thisType: ClassType | undefined = undefined;
+  enclosing: readonly TypeVariable[] | undefined = undefined;
   lineage: Memo<readonly ClassType[]> | undefined = undefined;
   parents: Memo<ReadonlySet<ClassSymbol>> | undefined = undefined;
   isOpen: Memo<boolean> | undefined = undefined;

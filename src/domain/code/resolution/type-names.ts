@@ -1,4 +1,6 @@
-import { PRIMITIVE_NAMES, UNKNOWN, arrayOf, classType, outsideType, primitive, variableType, wildcardOf } from './java-types.js';
+import { PRIMITIVE_NAMES, UNKNOWN, arrayOf, bindingsOf, classType, outsideType, primitive, thisType, variableType, wildcardOf, withArgs } from './java-types.js';
+import { enclosingArguments, enclosingVariables } from './enclosing-classes.js';
+import { asSuper } from './members.js';
 import { namesOf } from './file-names.js';
 import type { FileNames } from './file-names.js';
 import { newMemo } from './read-log.js';
@@ -17,7 +19,7 @@ interface KnownFile {
 }
 
 /** What a type name means: a class that is known, or a name from outside (qualified where an import says so). */
-export type NamedType = { readonly kind: 'class'; readonly symbol: ClassSymbol } | { readonly kind: 'variable'; readonly type: JavaType } | OutsideType;
+export type NamedType = { readonly kind: 'class'; readonly symbol: ClassSymbol; readonly outerArgs?: readonly JavaType[] | undefined } | { readonly kind: 'variable'; readonly type: JavaType } | OutsideType;
 
 /**
  * Reads type names as the language defines it (JLS 6.5.5, 7.5): type variables, local classes, member types of the
@@ -96,7 +98,9 @@ export class TypeNames {
     const named = this.named(use.name, scope);
     if (named.kind === 'variable') return named.type;
     if (named.kind === 'outside') return named;
-    return classType(named.symbol, use.args.map((arg) => this.type(arg, scope)));
+    const type = classType(named.symbol, use.args.map((arg) => this.type(arg, scope)));
+    const outerArgs = use.outer === undefined ? named.outerArgs : argumentsAround(named.symbol, this.type(use.outer, scope));
+    return outerArgs === undefined ? type : withArgs(type, type.args, outerArgs);
   }
 
   private inScopes(name: string, scope: TypeScope): NamedType | undefined {
@@ -107,7 +111,7 @@ export class TypeNames {
       if (local !== undefined) return classType(local);
       if (at.owner === undefined) continue;
       const symbol = at.owner.name === name && name !== '' ? at.owner : this.member(at.owner, name);
-      if (symbol !== undefined) return classType(symbol);
+      if (symbol !== undefined) return classSeenFrom(at.owner, symbol);
     }
     return undefined;
   }
@@ -159,6 +163,19 @@ export class TypeNames {
     }
     return undefined;
   }
+}
+
+/** The simple name of an inherited inner class means the one of the superclass as it is extended: `extends Box<Order>` inherits `Box<Order>.Cursor`. */
+function classSeenFrom(owner: ClassSymbol, symbol: ClassSymbol): NamedType {
+  if (symbol === owner || symbol.outer === owner || enclosingVariables(symbol).length === 0) return classType(symbol);
+  const outerArgs = argumentsAround(symbol, thisType(owner));
+  return outerArgs === undefined ? classType(symbol) : withArgs(classType(symbol), [], outerArgs);
+}
+
+/** What the variables around the inner class stand for where it is named through the type. */
+export function argumentsAround(symbol: ClassSymbol, through: JavaType): readonly JavaType[] | undefined {
+  const outer = symbol.outer === undefined ? undefined : asSuper(through, symbol.outer);
+  return outer === undefined ? undefined : enclosingArguments(symbol, bindingsOf(outer), variableType);
 }
 
 /** Of the class, then of its supertypes in order; a nearer one hides those of its name. */

@@ -21,9 +21,9 @@ export function readType(reading: TreeReading, node: number): TypeUse {
       return plainType(reading.text(node));
     case KIND.scoped_type_identifier:
     case KIND.scoped_identifier:
-      return plainType(joinedName(reading, node));
+      return ofOuter(plainType(joinedName(reading, node)), reading, node);
     case KIND.generic_type:
-      return { name: joinedName(reading, node + 1), args: readTypeArguments(reading, reading.child(node, KIND.type_arguments)), dims: 0 };
+      return ofOuter({ name: joinedName(reading, node + 1), args: readTypeArguments(reading, reading.child(node, KIND.type_arguments)), dims: 0 }, reading, node + 1);
     case KIND.array_type:
       return withDims(readType(reading, node + 1), countDims(reading, reading.child(node, KIND.dimensions)));
     case KIND.annotated_type:
@@ -32,6 +32,14 @@ export function readType(reading: TreeReading, node: number): TypeUse {
       reading.doubt();
       return NO_TYPE;
   }
+}
+
+/** With what qualifies it, where that has arguments (`Outer<String>.Inner`). */
+function ofOuter(type: TypeUse, reading: TreeReading, node: number): TypeUse {
+  const kind = reading.kind(node) === KIND.scoped_type_identifier ? reading.kind(node + 1) : undefined;
+  if (kind !== KIND.generic_type && kind !== KIND.scoped_type_identifier) return type;
+  const outer = readType(reading, node + 1);
+  return outer.args.length > 0 || outer.outer !== undefined ? { ...type, outer } : type;
 }
 
 /** The identifiers of a type's name or a package's, joined by dots; annotations and arguments between them are gone. */
