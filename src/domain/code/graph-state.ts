@@ -110,13 +110,15 @@ const KIND_WORDS: Readonly<Record<NotCoveredKind, Bilingual>> = {
   scala: { ko: 'Scala', en: 'Scala' },
 };
 
+const ROOT_MODULE: Bilingual = { ko: '최상위 모듈', en: 'the root module' };
+
 /** `Kotlin 12개 (app, lib)`: kinds with their counts and modules. */
 export function notCoveredText(sources: readonly NotCovered[]): Bilingual {
   const listed = (locale: Locale): string =>
     sources.map(({ kind, files, modules, by = [] }) => {
       const count = files === 0 ? '' : ` ${String(files)}${locale === 'ko' ? '개' : ''}`;
       const writers = by.length === 0 ? '' : `; ${spelled(by, locale)}`;
-      return `${KIND_WORDS[kind][locale]}${count} (${spelled(modules.map((module) => module || '.'), locale)}${writers})`;
+      return `${KIND_WORDS[kind][locale]}${count} (${spelled(modules.map((module) => module || ROOT_MODULE[locale]), locale)}${writers})`;
     }).join(', ');
   return {
     ko: `코드 그래프가 읽지 않는 소스가 있어, 거기서 오는 호출은 보이지 않습니다: ${listed('ko')}`,

@@ -1,27 +1,14 @@
 import type { Atom } from './conditions.js';
-import { candidatesFor } from './candidates.js';
-import { Evaluator } from './evaluation/evaluate-method.js';
-import { isNumeric } from './evaluation/java-value.js';
 import type { JavaValue } from './evaluation/java-value.js';
-import { noHints } from './evaluation/machine.js';
-import type { Decision, Hints } from './evaluation/machine.js';
+import type { Decision } from './evaluation/machine.js';
 import { PREPARATION_THROWS } from './evaluation/preparation.js';
 import type { TypePool } from './evaluation/type-pool.js';
-import { perform } from './observation.js';
-import { run } from './perform.js';
 import type { Observation } from './observation.js';
 import type { Effect, ToldArguments } from './effects.js';
 import { isDefaultAnswer } from './inputs.js';
 import type { Stub } from './inputs.js';
 import { effectsKey, observationKey } from './observation-key.js';
-import type { Subject } from './subject.js';
 
-/** Calls tried for one method: enough for three arguments with a dozen values each. */
-const MAX_TRIALS = 1_500;
-/** Steps for all of them: code that loops long is tried less often, so that one method takes seconds at most. */
-const MAX_TOTAL_STEPS = 400_000;
-/** Rounds of learning what conditions compare with: each may reach conditions that the last one did not. */
-const ROUNDS = 3;
 /** Candidates of each side that are paired, and those of them that show the same. */
 const MAX_PAIRED = 40;
 const MAX_ALIKE = 6;
@@ -30,8 +17,6 @@ const DEFAULT_WEIGHT = 2;
 const MAX_DISTANCE = 50;
 /** The boundary comes before ordinary arguments. */
 const DISTANCE_WEIGHT = 10;
-/** Numbers taken from conditions. */
-const MAX_LEARNT = 12;
 
 /** One call that was followed, with what it would show. */
 export interface Trial {
@@ -66,88 +51,13 @@ export interface CodeVersions {
   readonly before: TypePool;
 }
 
-/** Calls the method with combinations of boundary values and keeps what each came to. */
-export function explore(subject: Subject, code: CodeVersions): readonly Trial[] {
-  const evaluator = new Evaluator(code.now);
-  const old = new Evaluator(code.before);
-  const hints = noHints();
-  // A method of a mock that turns out to be called adds arguments: the round starts anew with them.
-  for (let round = 0; round < ROUNDS; ) if (!learnRound(subject, { evaluator, old, hints }, round === ROUNDS - 1 ? 400 : 150)) round += 1;
-  const base = combinations(subject, hints, 1)[0] ?? [];
-  const affordable = evaluator.spent + MAX_TOTAL_STEPS;
-  return combinations(subject, hints, MAX_TRIALS).flatMap((values): readonly Trial[] => {
-    if (evaluator.spent > affordable) return [];
-    const now = perform(evaluator, subject, values);
-    const unusual = values.filter((value, index) => valueKey(value) !== valueKey(base[index])).length;
-    const trial = { values, observation: now.observation, effects: now.effects, used: now.used, asked: now.asked, decisions: now.decisions, unusual };
-    if (now.observation.kind === 'nothing' || code.before.withId(subject.type.declaration.id) === undefined) return [trial];
-    const was = perform(old, subject, values);
-    return [was.observation.kind === 'nothing' ? trial : { ...trial, differs: shownKey(was) !== shownKey(now) }];
-  });
-}
-
-interface Learning {
-  readonly evaluator: Evaluator;
-  readonly old: Evaluator;
-  readonly hints: Hints;
-}
-
-/** Learns from calls what conditions compare with; ends early, with true, where a mock has to answer something new. */
-function learnRound(subject: Subject, { evaluator, old, hints }: Learning, limit: number): boolean {
-  const changedItself = old.pool.withId(subject.type.declaration.id)?.declaration.methods.find((method) => method.id === subject.method.id)?.hash !== subject.method.hash;
-  for (const values of combinations(subject, hints, limit)) {
-    // A configured number is a bound like any other.
-    const given = values.filter((_value, index) => subject.slots[index]?.kind !== 'property');
-    const now = run(evaluator, subject, values);
-    learn(hints, now.hints, given);
-    if (changedItself) learn(hints, run(old, subject, values).hints, given);
-    const grown = now.wanted.map(({ mock, method }) => subject.planner.stub(mock, method, subject.type)).some((planned) => planned);
-    if (grown) return true;
-  }
-  return false;
-}
-
-/** An argument that was compared teaches nothing: the other side of the comparison does. */
-function learn(into: Hints, from: Hints, values: readonly JavaValue[]): void {
-  const given = new Set(values.map((value) => (isNumeric(value) ? Number(value.value) : undefined)));
-  for (const number of from.numbers) if (into.numbers.size < MAX_LEARNT && !given.has(number)) into.numbers.add(number);
-  for (const text of from.strings) if (into.strings.size < 20 && text.length <= 200) into.strings.add(text);
-  into.absence ||= from.absence;
-  into.length ||= from.length;
-}
-
-/** The calls to try from the ordinary one on; where state can be set, half of them from an object with all of it set. */
-function combinations(subject: Subject, hints: Hints, limit: number): readonly (readonly JavaValue[])[] {
-  const lists = subject.slots.map((slot) => candidatesFor(slot, hints));
-  const base = lists.map((list): JavaValue => list[0] ?? { kind: 'null' });
-  if (limit === 1 || !subject.slots.some((slot) => slot.optional === true)) return variations(lists, base, limit);
-  const filled = lists.map((list, index): JavaValue => (subject.slots[index]?.optional === true ? list[1] : list[0]) ?? { kind: 'null' });
-  return [...variations(lists, base, limit / 2), ...variations(lists, filled, limit / 2)];
-}
-
-/** All combinations where they are few; else the given one, then one value changed, then two, then three. */
-function variations(lists: readonly (readonly JavaValue[])[], base: readonly JavaValue[], limit: number): readonly (readonly JavaValue[])[] {
-  const found: (readonly JavaValue[])[] = [base];
-  const vary = (from: readonly JavaValue[], first: number, left: number): void => {
-    for (let index = first; index < lists.length; index += 1) {
-      for (const value of lists[index]?.filter((other) => other !== base[index]) ?? []) {
-        if (found.length >= limit) return;
-        const changed = from.map((old, at) => (at === index ? value : old));
-        if (left === 1) found.push(changed);
-        else vary(changed, index + 1, left - 1);
-      }
-    }
-  };
-  for (let changes = 1; changes <= Math.min(3, lists.length); changes += 1) vary(base, 0, changes);
-  return found;
-}
-
 /** Equal for calls that a test could not tell apart. */
 export function shownKey(shown: Pick<Trial, 'observation' | 'effects'>): string {
   return `${observationKey(shown.observation)} ${effectsKey(shown.effects)}`;
 }
 
-function valueKey(value: JavaValue | undefined): string {
+/** Equal for arguments that a test writes alike. */
+export function valueKey(value: JavaValue | undefined): string {
   if (value?.kind === 'void') return 'none';
   return value === undefined ? '' : observationKey({ kind: 'value', value });
 }

@@ -1,7 +1,8 @@
 import type { Atom } from './conditions.js';
 import { callersOf, namesOf } from './changed-methods.js';
 import type { ChangedMethod } from './changed-methods.js';
-import { chooseSides, explore, furthestReason, shownKey, sidesOf } from './case-outcomes.js';
+import { chooseSides, furthestReason, shownKey, sidesOf } from './case-outcomes.js';
+import { explore } from './explore.js';
 import type { CodeVersions, Side, Trial } from './case-outcomes.js';
 import type { BeanMocks } from './bean-mocks.js';
 import { isBean } from './beans.js';
@@ -91,7 +92,7 @@ function plan(changed: ChangedMethod, method: ChangedMethod['method'], setting: 
 
 /** Cases of a subject that is planned: both sides of each condition, what differs from before, and what is refused at the door. */
 export function casesOf(changed: ChangedMethod, subject: Subject, setting: CaseSetting): DerivedCases {
-  const trials = explore(subject, setting.code);
+  const trials = explore(subject, setting.code, changed.atoms);
   const sides = chooseSides(changed.atoms, trials);
   const shown = sides.filter((side): side is Side & { readonly trial: Trial } => side.trial !== undefined);
   const { cases, empty } = withAssertions(merge(subject, shown), shown);

@@ -92,6 +92,23 @@ export function readTestStack(files: readonly SourceFile[], configKeys?: readonl
   };
 }
 
+/**
+ * The project's stack, with JUnit and assertions as the tests of one module have them: modules of one build differ. A module
+ * without tests of either JUnit is taken for one like the others.
+ *
+ * @param module the folder of the module, `''` for the root
+ */
+export function testStackOf(module: string, files: readonly SourceFile[], configKeys?: readonly string[]): TestStack {
+  const whole = readTestStack(files, configKeys);
+  const folder = module === '' ? 'src/' : `${module}/src/`;
+  const tests = files.filter(({ path, content }) => TEST_SOURCE.test(path) && path.startsWith(folder) && (content.includes('org.junit.jupiter') || OLD_TEST.test(content)));
+  if (tests.length === 0) return whole;
+  const own = readTestStack([...files.filter(({ path }) => !TEST_SOURCE.test(path)), ...tests], configKeys);
+  const style = { junit: own.junit, assertThrows: own.assertThrows === true };
+  const others = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== 'assertions')) as Omit<TestStack, 'assertions'>;
+  return { ...others, ...style, ...(own.assertions === undefined ? {} : { assertions: own.assertions }) };
+}
+
 const OLD_TEST = /import (static )?org\.junit\.(Test|Before|After|Assert|Rule|runner|\*)/;
 
 function junitOf({ builds, tests, starter, boot }: Texts): TestStack['junit'] {

@@ -36,12 +36,12 @@ it('says every reason on a line of its own, in both languages', () => {
     'The code graph is not finished (state: FAILED).',
     'Files that the code graph lacks because of syntax errors, nesting, size or time: B.java',
     'Files that were not taken into the code graph (codetest project status says why): A.java',
-    'Sources that the code graph does not read, so that calls from them are not seen: Kotlin 12 (., app)',
+    'Sources that the code graph does not read, so that calls from them are not seen: Kotlin 12 (the root module, app)',
     'The code graph was not read to its end.',
   ]);
   expect(graphStateLines(state, 'ko')).toEqual([
     expect.stringMatching(/커밋 aaaaaaaaaaaa 기준이라 지금 커밋 bbbbbbbbbbbb/), expect.stringMatching(/상태: FAILED/), expect.stringMatching(/문법 오류.*B\.java$/), expect.stringMatching(/읽지 않아.*A\.java$/),
-    '코드 그래프가 읽지 않는 소스가 있어, 거기서 오는 호출은 보이지 않습니다: Kotlin 12개 (., app)', expect.stringMatching(/끝까지/),
+    '코드 그래프가 읽지 않는 소스가 있어, 거기서 오는 호출은 보이지 않습니다: Kotlin 12개 (최상위 모듈, app)', expect.stringMatching(/끝까지/),
   ]);
   expect(graphStateLines(graphState({ ...WHOLE, differing: Array.from({ length: 12 }, (_, at) => `F${String(at)}.java`) }), 'ko')).toEqual([expect.stringMatching(/F9\.java 외 2개$/)]);
   expect(graphStateLines(graphState(WHOLE), 'ko')).toEqual([]);

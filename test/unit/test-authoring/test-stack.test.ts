@@ -1,4 +1,4 @@
-import { readTestStack, styleOf } from '../../../src/domain/test-authoring/test-stack.js';
+import { readTestStack, styleOf, testStackOf } from '../../../src/domain/test-authoring/test-stack.js';
 
 const pom = (body: string) => ({ path: 'pom.xml', content: `<project>${body}</project>` });
 
@@ -62,5 +62,16 @@ describe('test stack', () => {
     [{ junit: 'junit4', springBoot: false, assertj: true, assertions: 'assertj', assertThrows: true }, { junit: 'junit4', assertions: 'assertj', assertThrows: true }],
   ] as const)('%j is written as %j', (stack, style) => {
     expect(styleOf(stack)).toEqual(style);
+  });
+
+  const old = { path: 'web/src/test/java/A.java', content: 'import org.junit.Test;\nimport static org.junit.Assert.assertEquals;' };
+  const young = ['B', 'C'].map((name) => ({ path: `core/src/test/java/${name}.java`, content: 'import org.junit.jupiter.api.Test;\nimport static org.assertj.core.api.Assertions.assertThat;' }));
+  it.each([
+    ['web', { junit: 'junit4', assertions: 'junit', assertThrows: false, springBoot: true }],
+    ['core', { junit: 'junit5', assertions: 'assertj', assertThrows: true }],
+    ['without-tests', { junit: 'junit5', assertions: 'assertj' }],
+    ['', { junit: 'junit5' }],
+  ])('a module tests as its own tests do: %j', (module, stack) => {
+    expect(testStackOf(module, [pom('<groupId>org.springframework.boot</groupId><artifactId>junit</artifactId>'), old, ...young])).toMatchObject(stack);
   });
 });

@@ -1,5 +1,6 @@
 import type { Expression, MethodDeclaration, Statement } from '../../code/declarations.js';
 import type { TypeUse } from '../../code/type-use.js';
+import { expressionText } from '../expression-text.js';
 import type { JavaValue, MockValue, ObjectValue } from './java-value.js';
 import type { MockedMethod } from './mocked-method.js';
 import { NotDerivable } from './signals.js';
@@ -122,7 +123,7 @@ export interface Machine {
 
 /** The boolean that a condition came to, noted as a decision. */
 export function decide(machine: Machine, condition: Expression, value: JavaValue, distance?: number): boolean {
-  if (value.kind !== 'boolean') throw new NotDerivable(value.kind === 'opaque' ? value.what : 'condition');
+  if (value.kind !== 'boolean') throw new NotDerivable(value.kind === 'opaque' ? value.what : expressionText(condition));
   machine.decisions.push({ condition, outcome: value.value, ...(distance === undefined ? {} : { distance }) });
   return value.value;
 }
