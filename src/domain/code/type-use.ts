@@ -11,6 +11,9 @@ export interface TypeUse {
   readonly bound?: { readonly kind: 'extends' | 'super'; readonly type: TypeUse };
 }
 
+/** Classes around a class whose arguments are read; a longer name is taken without any. */
+export const MAX_OUTER_CLASSES = 20;
+
 /** The form that ids use: no qualifier, no arguments, `[]` for each dimension. */
 export function writtenType(type: TypeUse): string {
   return type.name.slice(type.name.lastIndexOf('.') + 1) + '[]'.repeat(type.dims);

@@ -56,6 +56,7 @@ describe('both parsers give the same facts of', () => {
     'assert a : b; assert c; throw d; ; class L { int x; } record R(int y) {} interface I { } enum E { } @N final int z = 1;',
     'Object o = x instanceof final A a && a.b() || !(x instanceof P(var p, _) && p > 1) || x instanceof List<?>[];',
     'Object o = (a, _) -> a; f = (final int x, var y, int... z) -> { return x; }; g = _ -> 1; h = () -> a -> b;',
+    `a<X>${'.b<X>'.repeat(19)} few = null; a<X>${'.b<X>'.repeat(30)} many = null; a.b<X>.c<Y>.d middle = null; Object u = a<X>${'.b<X>'.repeat(30)}::new;`,
     'Object o = int[]::new, p = List<String>::new, q = a.b.C::d, r = f()::<T>g, s = Outer<String>.Inner::h, t = int.class, u = a.b.C[].class, v = void.class;',
     'Object o = new A<>() { int x; void f() {} }.g(), p = a.new B(1), q = new int[1][a][], r = new String[][] {{"a"}, {}}, s = new <T>C();',
     'x = a ? b : c ? d : e; y = a -> b = c; z = a ? b : (c = d); w += -~!+x--; a[b].c[d][e] = f;',

@@ -1,4 +1,4 @@
-import type { TypeUse } from '../../../domain/code/type-use.js';
+import { MAX_OUTER_CLASSES, type TypeUse } from '../../../domain/code/type-use.js';
 import { annotationEnd, is, isWord } from './annotation-cuts.js';
 import { tokenText, type SourceTokens } from './source-tokens.js';
 
@@ -43,14 +43,16 @@ function readNameAt(source: SourceTokens, at: number): TypeAt | undefined {
   let name = tokenText(source, at);
   let args = readArgumentsAt(source, at + 1);
   let outer: TypeUse | undefined;
+  let parts = 0;
   while (args && is(source, args.end, '.')) {
     const next = skipAnnotations(source, args.end + 1);
     if (!isName(source, next)) return undefined;
     if (args.types.length > 0 || outer !== undefined) outer = { name, args: args.types, dims: 0, ...(outer && { outer }) };
     name += `.${tokenText(source, next)}`;
     args = readArgumentsAt(source, next + 1);
+    parts += 1;
   }
-  return args && { type: { name, args: args.types, dims: 0, ...(outer && { outer }) }, end: args.end };
+  return args && { type: { name, args: args.types, dims: 0, ...(outer && parts <= MAX_OUTER_CLASSES && { outer }) }, end: args.end };
 }
 
 /** Type arguments where there are any; undefined where `<` starts something else. */

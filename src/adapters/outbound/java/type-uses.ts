@@ -1,4 +1,4 @@
-import type { TypeUse } from '../../../domain/code/type-use.js';
+import { MAX_OUTER_CLASSES, type TypeUse } from '../../../domain/code/type-use.js';
 import { child, descend, nodes, startOf, token, tokens, type CstNode } from './cst.js';
 import type { JavaReading } from './java-reading.js';
 import { plainType, withDims } from './type-use-forms.js';
@@ -46,6 +46,7 @@ export function readClassType(reading: JavaReading, node: CstNode | undefined): 
 
 /** What qualifies a type, where that has arguments: of `a.Outer<String>.Inner` the parts before the last. */
 export function outerOf(reading: JavaReading, parts: readonly { readonly name: string; readonly args: CstNode | undefined }[]): { readonly outer?: TypeUse } {
+  if (parts.length > MAX_OUTER_CLASSES) return {};
   let outer: TypeUse | undefined;
   parts.forEach(({ args }, at) => {
     const name = parts.slice(0, at + 1).map((part) => part.name).join('.');

@@ -1,5 +1,5 @@
 import type { TypeParameter } from '../../../../domain/code/declarations.js';
-import type { TypeUse } from '../../../../domain/code/type-use.js';
+import { MAX_OUTER_CLASSES, type TypeUse } from '../../../../domain/code/type-use.js';
 import { plainType, withDims } from '../type-use-forms.js';
 import { KIND } from './node-kinds.js';
 import { NONE, type TreeReading } from './tree-reading.js';
@@ -36,10 +36,21 @@ export function readType(reading: TreeReading, node: number): TypeUse {
 
 /** With what qualifies it, where that has arguments (`Outer<String>.Inner`). */
 function ofOuter(type: TypeUse, reading: TreeReading, node: number): TypeUse {
-  const kind = reading.kind(node) === KIND.scoped_type_identifier ? reading.kind(node + 1) : undefined;
-  if (kind !== KIND.generic_type && kind !== KIND.scoped_type_identifier) return type;
+  if (!hasGenericOuter(reading, node)) return type;
   const outer = readType(reading, node + 1);
   return outer.args.length > 0 || outer.outer !== undefined ? { ...type, outer } : type;
+}
+
+/** Looked for without reading anything: a name may have thousands of parts. */
+function hasGenericOuter(reading: TreeReading, node: number): boolean {
+  let generic = false;
+  let parts = 0;
+  for (let at = node; ; at += 1) {
+    const kind = reading.kind(at);
+    if (kind === KIND.scoped_type_identifier) parts += 1;
+    else if (kind === KIND.generic_type && at > node) generic = true;
+    else return generic && parts <= MAX_OUTER_CLASSES;
+  }
 }
 
 /** The identifiers of a type's name or a package's, joined by dots; annotations and arguments between them are gone. */
