@@ -48,7 +48,7 @@ const DEEP: Readonly<Record<string, (depth: number) => string>> = {
   'local types': (depth) => body(nested('class B { void n() { ', 'f(1);', ' } }', depth)),
   'record patterns': (depth) => body(`if (o instanceof ${nested('R(', 'var x', ')', depth)}) f(1);`),
   'qualified names': (depth) => `import a${'.b'.repeat(depth)};\nclass A { a${'.b'.repeat(depth)} x; }`,
-  'generic qualifiers': (depth) => `class A { a<X>${'.b<X>'.repeat(depth)} x; Object o = a<X>${'.b<X>'.repeat(depth)}::new; }`,
+  'generic qualifiers': (depth) => `class A { a<X>${'.b<X>'.repeat(depth)} x; }`,
   comments: (depth) => `${'/* '.repeat(depth)} */ class A { }`,
   'text blocks': (depth) => body(`String s = ${'"""\nx""" + '.repeat(depth)}"";`),
 };
