@@ -83,7 +83,7 @@ describe('the mutants of a condition among those of PIT', () => {
     ['in a class without a name', 'run(new R() { void r() {\n if (b) x();\n}});', 'b', [at(5, 3, 'Negate', { mutatedClass: 'p.A$1', mutatedMethod: 'r' })], ['negation killed']],
     ['not covered is not killed, an endless loop is', 'if (a > 1) x();', 'a > 1', [at(4, 3, 'Boundary', { status: 'NO_COVERAGE' }), at(4, 3, 'Negate', { status: 'TIMED_OUT' })], ['boundary survived', 'negation timeout']],
     ['what is no result of a later one', 'if (a > 1) x();', 'a > 1', [at(4, 3, 'Boundary'), at(4, 3, 'Negate', { status: 'RUN_ERROR' })], ['boundary killed', 'negation unmeasured']],
-  ])('%s', (_, body, which, mutations, expected) => {
+  ])('%s', (...[, body, which, mutations, expected]) => {
     expect(read(source(body), which, mutations)).toEqual(expected);
   });
 
@@ -96,7 +96,7 @@ describe('the mutants of a condition among those of PIT', () => {
     ['code of two methods on one line', 'if (b) run(() -> s == null ? 1 : 2);', 'b', [at(4, 3, 'Negate'), at(4, 1, 'Negate', { mutatedMethod: 'lambda$m$0' })], /several methods/],
     ['the first could not be run', 'if (b) x();', 'b', [at(4, 3, 'Negate', { status: 'RUN_ERROR' })], /could not run the first mutant: RUN_ERROR/],
     ['a constant of a case', 'switch (s) { case "A": x(); }', 'case "A"', [], /constant of a case/],
-  ])('is told where they cannot be told apart: %s', (_, body, which, mutations, words) => {
+  ])('is told where they cannot be told apart: %s', (...[, body, which, mutations, words]) => {
     expect(read(source(body), which, mutations)).toMatch(words);
   });
 
