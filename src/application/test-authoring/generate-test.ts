@@ -2,8 +2,9 @@ import type { AnalyseChange, AnalysedChange } from '../change/analyse-change.js'
 import type { JavaSource } from '../code/java-source.port.js';
 import type { ChangeFacts } from '../../domain/change/change-facts.js';
 import { maskDiff } from '../../domain/change/secrets/mask-diff.js';
-import type { CommitId, ProjectId } from '../../domain/ids.js';
+import type { CommitId, ProjectId, ProjectPath } from '../../domain/ids.js';
 import type { Locale } from '../../domain/locale.js';
+import { sourcePlace } from '../../domain/project/module-layout.js';
 import type { SourceFile } from '../../domain/project/snapshot.js';
 import type { FileFacts } from '../../domain/code/declarations.js';
 import type { FailedTry } from '../../domain/test-authoring/failed-try.js';
@@ -55,7 +56,7 @@ export class GenerateTest {
     const { previous, ...change } = request;
     const analysed = await analyse.execute({ ...change, locale, ...(watch.signal === undefined ? {} : { signal: watch.signal }) });
     const { project, facts, secrets, before } = analysed;
-    const testStack = await projectTests.stack(project.id, request.sources);
+    const testStack = await projectTests.stack(project.id, moduleOf(request.sources), request.sources);
     const draft = await agent.generate({ projectId: project.id, projectName: project.name, diff: maskDiff(request.diff, secrets), before, testStack, locale, ...(await this.context(analysed, previous)) }, watch);
     return { facts, draft: { ...draft, testCode: await this.checked(draft.testCode) } };
   }
@@ -81,4 +82,9 @@ export class GenerateTest {
     if (findTestClass(facts) === undefined) throw unusableTest('it declares no class.');
     return testCode;
   }
+}
+
+/** The module of the first changed source: a test stands beside what it tests. */
+function moduleOf(sources: readonly SourceFile[]): ProjectPath | undefined {
+  return sources.flatMap(({ path }) => sourcePlace(path)?.module ?? []).at(0);
 }

@@ -44,7 +44,7 @@ export class PrepareTest {
     const paths = await projectTests.paths(request.projectId);
     const base = request.basePackage ?? (await this.inferredBase(request.projectId, facts.package, paths));
     const testRoot = testRootForPackage(paths, packageOfTest(facts.package, base), namesIn(source));
-    const { springBoot, junit } = await projectTests.stack(request.projectId);
+    const { springBoot, junit } = await projectTests.stack(request.projectId, sourcePlace(`${testRoot}/Test.java`)?.module);
     const injected = injectSpringBootTest({ source, facts, testRoot, junit, springBoot: springBoot || paths.length === 0, ...(base === undefined ? {} : { basePackage: base }) });
     if (injected === undefined) throw noClass();
     return injected;

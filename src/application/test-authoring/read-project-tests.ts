@@ -7,7 +7,7 @@ import type { SourceFile } from '../../domain/project/snapshot.js';
 import { fileName } from '../../domain/project/source-kinds.js';
 import type { FailedTry } from '../../domain/test-authoring/failed-try.js';
 import { namedInErrors } from '../../domain/test-authoring/named-in-errors.js';
-import { readTestStack, testStackOf } from '../../domain/test-authoring/test-stack.js';
+import { readTestStack } from '../../domain/test-authoring/test-stack.js';
 import type { TestStack } from '../../domain/test-authoring/test-stack.js';
 
 /** Existing tests that are looked at for what the project tests with, those of the module before others. */
@@ -27,18 +27,20 @@ export class ReadProjectTests {
     return manifest?.files.map((file) => file.path) ?? [];
   }
 
-  /** Changed files take the place of the snapshot's; the module of the first of them is the test's. */
-  async stack(projectId: ProjectId, changed: readonly SourceFile[] = []): Promise<TestStack> {
+  /**
+   * @param module the folder of the module that the test is for
+   * @param changed files that take the place of the snapshot's
+   */
+  async stack(projectId: ProjectId, module: ProjectPath | undefined, changed: readonly SourceFile[] = []): Promise<TestStack> {
     const paths = await this.paths(projectId);
     const builds = paths.filter((path) => BUILD_FILES.has(fileName(path)) || path.endsWith('libs.versions.toml'));
-    const module = changed.flatMap(({ path }) => sourcePlace(path)?.module ?? []).at(0);
     const every = paths.filter((path) => sourcePlace(path)?.set === 'test');
     const tests = [...every.filter((path) => sourcePlace(path)?.module === module), ...every.filter((path) => sourcePlace(path)?.module !== module)].slice(0, MAX_TESTS);
     const replaced = new Set(changed.map((file) => file.path));
     const stored = await this.sources.files(projectId, [...builds, ...tests, ...paths.filter(isProgramConfig)].filter((path) => !replaced.has(path)));
     const files = [...stored, ...changed];
     const keys = files.filter(({ path }) => isProgramConfig(path)).flatMap(({ path, content }) => this.configSource.read(path, content).entries.map(({ key }) => key));
-    return module === undefined ? readTestStack(files, keys) : testStackOf(module, files, keys);
+    return readTestStack(files, { configKeys: keys, ...(module === undefined ? {} : { module }) });
   }
 
   /** The snapshot's sources that the errors of a failed test name, in the order they are named. */

@@ -3,6 +3,7 @@ import type { CommitId, ProjectPath } from '../ids.js';
 import type { Bilingual, Locale } from '../locale.js';
 import type { NotCovered, NotCoveredKind } from '../project/not-covered.js';
 import type { IngestStatus } from '../project/project.js';
+import { ROOT_MODULE } from '../project/module-layout.js';
 import { shownPath } from '../project/project-path.js';
 import { languageOf } from '../project/source-kinds.js';
 
@@ -109,8 +110,6 @@ const KIND_WORDS: Readonly<Record<NotCoveredKind, Bilingual>> = {
   kotlin: { ko: 'Kotlin', en: 'Kotlin' },
   scala: { ko: 'Scala', en: 'Scala' },
 };
-
-const ROOT_MODULE: Bilingual = { ko: '최상위 모듈', en: 'the root module' };
 
 /** `Kotlin 12개 (app, lib)`: kinds with their counts and modules. */
 export function notCoveredText(sources: readonly NotCovered[]): Bilingual {

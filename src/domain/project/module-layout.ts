@@ -1,4 +1,5 @@
 import type { ProjectPath } from '../ids.js';
+import type { Bilingual } from '../locale.js';
 import { fileName, folderOf } from './source-kinds.js';
 import type { SourceFile } from './snapshot.js';
 import { readHeader, withoutCommentsAndStrings } from './source-text.js';
@@ -12,6 +13,9 @@ export interface ProjectModule {
   readonly hasMain: boolean;
   readonly hasTests: boolean;
 }
+
+/** What people call the module whose folder is `''`. */
+export const ROOT_MODULE: Bilingual = { ko: '최상위 모듈', en: 'the root module' };
 
 /** `java21`: code of a multi-release JAR for that release and later ones. */
 const SOURCE_ROOT = /^(?:(.*)\/)?src\/(main|test)\/(?:java\d*|kotlin|groovy|scala)\/(.+)$/;

@@ -1,5 +1,6 @@
 import type { MissingTestLibraries } from '../execution/missing-test-libraries.js';
 import type { Locale } from '../locale.js';
+import { ROOT_MODULE } from '../project/module-layout.js';
 
 export interface AdequacyTexts {
   readonly allPassed: (count: number) => string;
@@ -38,7 +39,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     noChangedLine: '변경된 줄 중 커버리지가 측정된 코드가 없어 변경 지점의 실행 여부는 확인하지 못함',
     unmeasured: (reason) => `커버리지가 없어 변경된 줄의 실행 여부는 확인하지 못함 (${reason})`,
     buildErrors: (count) => `빌드 오류 ${count}건이 있는 실행`,
-    missingLibraries: ({ module, names, artifacts }) => `${moduleName(module, '최상위 모듈', '모듈 ')} 의 테스트 클래스패스에 ${names.join(', ')} 이(가) 없음 (test 범위 의존성으로 ${artifacts.join(', ')} 추가)`,
+    missingLibraries: ({ module, names, artifacts }) => `${module === '' ? ROOT_MODULE.ko : `모듈 ${module}`} 의 테스트 클래스패스에 ${names.join(', ')} 이(가) 없음 (test 범위 의존성으로 ${artifacts.join(', ')} 추가)`,
     notReported: (missing, all) => `테스트 ${all}개 중 ${missing}개가 리포트에 없음`,
     skipped: (count) => `건너뛴 테스트 ${count}개`,
     flaky: (names) => `실행할 때마다 결과가 다른 테스트: ${names}`,
@@ -61,7 +62,7 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     noChangedLine: 'no changed line holds code that coverage measures: whether the change was executed is not known',
     unmeasured: (reason) => `without coverage it is not known whether the changed lines were executed (${reason})`,
     buildErrors: (count) => `${count} build errors in this run`,
-    missingLibraries: ({ module, names, artifacts }) => `${moduleName(module, 'the root module', 'module ')} has no ${names.join(', ')} on its test class path (add ${artifacts.join(', ')} as a test dependency)`,
+    missingLibraries: ({ module, names, artifacts }) => `${module === '' ? ROOT_MODULE.en : `module ${module}`} has no ${names.join(', ')} on its test class path (add ${artifacts.join(', ')} as a test dependency)`,
     notReported: (missing, all) => `${missing} of the ${all} tests ${missing === 1 ? 'is' : 'are'} not in the report`,
     skipped: (count) => `${count} tests were skipped`,
     flaky: (names) => `tests with changing results: ${names}`,
@@ -75,7 +76,3 @@ export const ADEQUACY_TEXTS: Readonly<Record<Locale, AdequacyTexts>> = {
     unproven: (text) => `the new test is not proven: ${text}`,
   },
 };
-
-function moduleName(module: string, root: string, word: string): string {
-  return module === '' ? root : `${word}${module}`;
-}

@@ -161,7 +161,8 @@ export function sidesOf(atoms: readonly Atom[], trial: Trial): readonly Pick<Sid
   return atoms.flatMap((atom) => [true, false].filter((outcome) => decided(atom, trial, outcome)).map((outcome) => ({ atom, outcome })));
 }
 
-function touched(atom: Atom, trial: Trial, outcome: boolean): boolean {
+/** Whether the call decided the condition so, at least once. */
+export function touched(atom: Atom, trial: Trial, outcome: boolean): boolean {
   return trial.decisions.some((decision) => decision.condition === atom.key && decision.outcome === outcome);
 }
 

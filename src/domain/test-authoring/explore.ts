@@ -1,5 +1,5 @@
 import { candidatesFor } from './candidates.js';
-import { shownKey, valueKey } from './case-outcomes.js';
+import { shownKey, touched, valueKey } from './case-outcomes.js';
 import type { CodeVersions, Trial } from './case-outcomes.js';
 import type { Atom } from './conditions.js';
 import { Evaluator } from './evaluation/evaluate-method.js';
@@ -115,10 +115,11 @@ function conditionsIn(decisions: readonly Decision[]): number {
 
 /** Calls next to those that decided a condition the other way, or to those that got furthest where none decided it. */
 function callsAround({ subject, hints }: Search, atoms: readonly Atom[], trials: readonly Trial[]): readonly Values[] {
-  const missing = atoms.filter((atom) => (atom.oneSided ? [true] : [true, false]).some((outcome) => !trials.some((trial) => trial.observation.kind !== 'nothing' && decides(trial, atom, outcome))));
+  const missing = atoms.filter((atom) => (atom.oneSided ? [true] : [true, false]).some((outcome) => !trials.some((trial) => isShown(trial) && touched(atom, trial, outcome))));
+  const furthest = missing.length === 0 ? [] : trials.map((trial) => ({ trial, met: conditionsIn(trial.decisions) })).sort((left, right) => right.met - left.met).map(({ trial }) => trial);
   const seeds = new Set(missing.flatMap((atom) => {
     const met = trials.filter((trial) => trial.decisions.some((decision) => decision.condition === atom.key));
-    const from = met.length > 0 ? met : [...trials].sort((left, right) => conditionsIn(right.decisions) - conditionsIn(left.decisions));
+    const from = met.length > 0 ? met : furthest;
     return [...from.filter(isShown), ...from.filter((trial) => !isShown(trial))].slice(0, SEEDS);
   }));
   const lists = listsFor(subject, hints);
@@ -129,10 +130,6 @@ function callsAround({ subject, hints }: Search, atoms: readonly Atom[], trials:
 
 function isShown(trial: Trial): boolean {
   return trial.observation.kind !== 'nothing';
-}
-
-function decides(trial: Trial, atom: Atom, outcome: boolean): boolean {
-  return trial.decisions.some((decision) => decision.condition === atom.key && decision.outcome === outcome);
 }
 
 function keyOf(values: Values): string {

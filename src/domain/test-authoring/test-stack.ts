@@ -60,13 +60,19 @@ interface Texts {
   readonly boot?: readonly [number, number];
 }
 
+interface StackQuestion {
+  readonly module?: string;
+  readonly configKeys?: readonly string[];
+}
+
 /**
  * From the texts of build files and tests. Existing tests decide between JUnit 4 and 5, since a build may have both;
  * without them the build's dependencies do. The Spring Boot starter brings AssertJ and Mockito, and JUnit 5 from 2.2 on.
+ * Modules of one build differ in JUnit and assertions: where one has tests of its own, these decide for it.
  *
- * @param configKeys what the program's own configuration sets
+ * @param question `module`: folder of the test's module, `''` for the root; `configKeys`: what the program's own configuration sets
  */
-export function readTestStack(files: readonly SourceFile[], configKeys?: readonly string[]): TestStack {
+export function readTestStack(files: readonly SourceFile[], { module, configKeys }: StackQuestion = {}): TestStack {
   const builds = files.filter((file) => BUILD_FILE.test(file.path)).map((file) => file.content.replace(COMMENTS, '')).join('\n');
   const tests = files.filter((file) => TEST_SOURCE.test(file.path)).map((file) => file.content);
   const version = firstGroup(BOOT_VERSION, builds);
@@ -76,14 +82,10 @@ export function readTestStack(files: readonly SourceFile[], configKeys?: readonl
     starter: /spring-boot-starter-(?:[a-z-]+-)?test\b/.test(builds),
     ...(numbers === null ? {} : { boot: [Number(numbers[1]), Number(numbers[2])] }),
   };
-  const junit = junitOf(texts);
   const beanMocks = beanMocksOf({ tests, ...(version === undefined ? {} : { version }) });
-  const assertions = assertionsOf(texts);
   return {
-    junit,
+    ...writing({ ...texts, tests: testsOf(files, module) }),
     springBoot: builds.includes('org.springframework.boot') || tests.some((text) => text.includes('import org.springframework.boot.')),
-    ...(assertions === undefined ? {} : { assertions }),
-    assertThrows: junit !== 'junit4' || hasOldAssertThrows(texts),
     ...more(texts),
     mockMvc: mayUseMockMvc(texts, configKeys),
     ...(beanMocks === undefined ? {} : { beanMocks }),
@@ -92,27 +94,25 @@ export function readTestStack(files: readonly SourceFile[], configKeys?: readonl
   };
 }
 
-/**
- * The project's stack, with JUnit and assertions as the tests of one module have them: modules of one build differ. A module
- * without tests of either JUnit is taken for one like the others.
- *
- * @param module the folder of the module, `''` for the root
- */
-export function testStackOf(module: string, files: readonly SourceFile[], configKeys?: readonly string[]): TestStack {
-  const whole = readTestStack(files, configKeys);
-  const folder = module === '' ? 'src/' : `${module}/src/`;
-  const tests = files.filter(({ path, content }) => TEST_SOURCE.test(path) && path.startsWith(folder) && (content.includes('org.junit.jupiter') || OLD_TEST.test(content)));
-  if (tests.length === 0) return whole;
-  const own = readTestStack([...files.filter(({ path }) => !TEST_SOURCE.test(path)), ...tests], configKeys);
-  const style = { junit: own.junit, assertThrows: own.assertThrows === true };
-  const others = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== 'assertions')) as Omit<TestStack, 'assertions'>;
-  return { ...others, ...style, ...(own.assertions === undefined ? {} : { assertions: own.assertions }) };
+/** How tests are written: with which JUnit, and what they assert with. */
+function writing(texts: Texts): Pick<TestStack, 'junit' | 'assertions' | 'assertThrows'> {
+  const junit = junitOf(texts);
+  const assertions = assertionsOf(texts);
+  return { junit, ...(assertions === undefined ? {} : { assertions }), assertThrows: junit !== 'junit4' || hasOldAssertThrows(texts) };
 }
 
+/** Of the module, where it has any of either JUnit; of the whole project else. */
+function testsOf(files: readonly SourceFile[], module: string | undefined): readonly string[] {
+  const tests = files.filter(({ path }) => TEST_SOURCE.test(path));
+  const own = module === undefined ? [] : tests.filter(({ path, content }) => path.startsWith(module === '' ? 'src/' : `${module}/src/`) && (JUPITER_TEST.test(content) || OLD_TEST.test(content)));
+  return (own.length > 0 ? own : tests).map(({ content }) => content);
+}
+
+const JUPITER_TEST = /org\.junit\.jupiter/;
 const OLD_TEST = /import (static )?org\.junit\.(Test|Before|After|Assert|Rule|runner|\*)/;
 
 function junitOf({ builds, tests, starter, boot }: Texts): TestStack['junit'] {
-  const jupiterTests = tests.filter((text) => text.includes('org.junit.jupiter')).length;
+  const jupiterTests = tests.filter((text) => JUPITER_TEST.test(text)).length;
   const oldTests = tests.filter((text) => OLD_TEST.test(text)).length;
   if (jupiterTests + oldTests > 0) return jupiterTests >= oldTests ? 'junit5' : 'junit4';
   if (/junit-jupiter|junit-bom|useJUnitPlatform/.test(builds)) return 'junit5';

@@ -1,4 +1,4 @@
-import { readTestStack, styleOf, testStackOf } from '../../../src/domain/test-authoring/test-stack.js';
+import { readTestStack, styleOf } from '../../../src/domain/test-authoring/test-stack.js';
 
 const pom = (body: string) => ({ path: 'pom.xml', content: `<project>${body}</project>` });
 
@@ -72,6 +72,6 @@ describe('test stack', () => {
     ['without-tests', { junit: 'junit5', assertions: 'assertj' }],
     ['', { junit: 'junit5' }],
   ])('a module tests as its own tests do: %j', (module, stack) => {
-    expect(testStackOf(module, [pom('<groupId>org.springframework.boot</groupId><artifactId>junit</artifactId>'), old, ...young])).toMatchObject(stack);
+    expect(readTestStack([pom('<groupId>org.springframework.boot</groupId><artifactId>junit</artifactId>'), old, ...young], { module })).toMatchObject(stack);
   });
 });

@@ -4,6 +4,7 @@ import type { JavaValue } from './java-value.js';
 import type { Frame, Machine } from './machine.js';
 import { NotDerivable } from './signals.js';
 import type { KnownType, TypePool } from './type-pool.js';
+import { supertypes } from './type-shapes.js';
 
 /** `instanceof`, where the value's class and what is asked for settle it. */
 export function instance(machine: Machine, expression: Extract<Expression, { readonly kind: 'instanceof' }>, frame: Frame): JavaValue {
@@ -19,25 +20,16 @@ export function instance(machine: Machine, expression: Extract<Expression, { rea
 
 function isInstanceOf(machine: Machine, value: JavaValue, name: string, frame: Frame): boolean | undefined {
   const wanted = machine.pool.resolve(name, frame.owner);
-  const type = value.kind === 'object' || value.kind === 'throwable' ? value.type : undefined;
   if (value.kind === 'string') return name === 'String' ? true : wanted === undefined ? undefined : false;
-  if (type === undefined || wanted === undefined) return undefined;
-  const { known, whole } = supertypesOf(machine.pool, type);
-  if (known.includes(wanted)) return true;
-  return whole || value.kind === 'throwable' ? false : undefined;
+  return isInstance(machine.pool, value, wanted);
 }
 
-/** The type and all that it extends or implements; `whole` where no source of these is missing. */
-function supertypesOf(pool: TypePool, type: KnownType): { readonly known: readonly KnownType[]; readonly whole: boolean } {
-  const known: KnownType[] = [type];
-  let whole = true;
-  for (const one of known) {
-    const uses = [...(one.declaration.extends === undefined ? [] : [one.declaration.extends]), ...one.declaration.implements];
-    for (const use of uses) {
-      const target = pool.resolve(use.name, one);
-      if (target === undefined) whole = whole && use.name === 'Serializable';
-      else if (!known.includes(target)) known.push(target);
-    }
-  }
-  return { known, whole };
+/** Whether an object is one of a known type; undefined where a source between the two is missing, or the type's is. */
+export function isInstance(pool: TypePool, value: JavaValue, wanted: KnownType | undefined): boolean | undefined {
+  if (value.kind === 'null') return false;
+  const type = value.kind === 'object' || value.kind === 'throwable' ? value.type : undefined;
+  if (type === undefined || wanted === undefined) return undefined;
+  const { line, outside } = supertypes(pool, type);
+  if (line.includes(wanted)) return true;
+  return value.kind === 'throwable' || outside.every((name) => name === 'Serializable') ? false : undefined;
 }

@@ -10,7 +10,7 @@ import type { Machine } from './machine.js';
 import { callOnMock } from './mocks.js';
 import { sameValue } from './equality.js';
 import { NotDerivable } from './signals.js';
-import { supertypes } from './type-shapes.js';
+import { isInstance } from './instances.js';
 
 const FUNCTIONAL: ReadonlySet<string> = new Set(['apply', 'test', 'get', 'accept', 'run', 'call', 'applyAsInt', 'applyAsLong', 'getAsInt']);
 
@@ -32,14 +32,11 @@ const INSTANCE_CALLS: { readonly [Kind in LibraryValue['kind']]: InstanceCall<Ki
   decimal: callOnDecimal,
 };
 
-/** `Owner.class.isInstance(owner)`, of an object whose class is known. */
+/** `Owner.class.isInstance(owner)`. */
 function isInstanceOf(machine: Machine, typeName: string, value: JavaValue | undefined): JavaValue {
-  if (value?.kind === 'null') return booleanValue(false);
-  if (value?.kind !== 'object') throw new NotDerivable('isInstance()');
-  const { line, outside } = supertypes(machine.pool, value.type);
-  if (line.some((type) => type.declaration.id === typeName)) return booleanValue(true);
-  if (outside.some((name) => typeName.endsWith(name))) throw new NotDerivable('isInstance()');
-  return booleanValue(false);
+  const met = value === undefined ? undefined : isInstance(machine.pool, value, machine.pool.withId(typeName));
+  if (met === undefined) throw new NotDerivable('isInstance()');
+  return booleanValue(met);
 }
 
 /** A method of an instance of a library type; undefined where it is not followed. */
