@@ -21,6 +21,7 @@ const DEEP: Readonly<Record<string, (depth: number) => string>> = {
   'type arguments': (depth) => member(`java.util.List<${nested('java.util.List<', 'A', '>', depth)}> x;`),
   'open type arguments': (depth) => member(`${'List<'.repeat(depth)}`),
   annotations: (depth) => member(`${nested('@A(v=', '1', ')', depth)} int x;`),
+  'open annotations': (depth) => member(`${'@A('.repeat(depth)} int x;`),
   'annotation arrays': (depth) => member(`${nested('@A({', '', '})', depth)} int x;`),
   'new expressions': (depth) => body(`Object x = ${nested('new A(', '', ')', depth)};`),
   'anonymous classes': (depth) => body(`Object x = ${nested('new Object() { Object y = ', '1', '; }', depth)};`),

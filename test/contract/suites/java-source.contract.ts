@@ -55,6 +55,7 @@ export function javaSourceContract(adapter: string, make: () => JavaSource, { na
       ['an unclosed comment', 'class A {}\n/* x', 'code.syntax-error', 2],
       ['an early end', 'class A {\n', 'code.syntax-error', 1],
       ['a dangling annotation', 'class A {\n @B }\n', 'code.syntax-error', 2],
+      ['annotations that nobody closes', `class A {\n${'@A('.repeat(16)} int x;\n}\n`, 'code.syntax-error', 2],
     ])('answers %s with no types and one diagnostic', async (_name, content, code, line) => {
       const facts = await source.read('A.java', content);
       expect(facts.types).toEqual([]);

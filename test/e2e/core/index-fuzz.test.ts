@@ -58,12 +58,12 @@ describe('no input breaks the indexer', () => {
   it('real sources after some damage', async () => {
     const java = [...textsIn('test/fixtures/constructs', '.java'), ...textsIn('examples/shop/src', '.java')];
     const cases = fc.array(brokenSource(java), { minLength: FILES_A_CASE, maxLength: FILES_A_CASE });
-    await fc.assert(fc.asyncProperty(cases, async (files) => (await probe.faultOf({ java: files, mappers: [] })) === undefined), { seed: SEED, numRuns: RUNS, endOnFailure: true });
+    await fc.assert(fc.asyncProperty(cases, async (files) => expect(await probe.faultOf({ java: files, mappers: [] })).toBeUndefined()), { seed: SEED, numRuns: RUNS, endOnFailure: true });
   });
 
   it('real mappers after some damage', async () => {
     const mappers = textsIn('test/fixtures/java', '.xml');
     const cases = fc.array(brokenSource(mappers), { minLength: FILES_A_CASE, maxLength: FILES_A_CASE });
-    await fc.assert(fc.asyncProperty(cases, async (files) => (await probe.faultOf({ java: [], mappers: files })) === undefined), { seed: SEED, numRuns: RUNS, endOnFailure: true });
+    await fc.assert(fc.asyncProperty(cases, async (files) => expect(await probe.faultOf({ java: [], mappers: files })).toBeUndefined()), { seed: SEED, numRuns: RUNS, endOnFailure: true });
   });
 });

@@ -36,7 +36,9 @@ export function readJavaFile(path: string, content: string): FileFacts {
 
 function readSource(path: string, source: SourceTokens): FileFacts {
   if (source.fault) return syntaxError(path, source.fault);
-  const file: JavaFile = { source, cuts: { annotations: findAnnotations(source), casts: findCasts(source) } };
+  const annotations = findAnnotations(source);
+  if (annotations.fault) return syntaxError(path, annotations.fault);
+  const file: JavaFile = { source, cuts: { annotations: annotations.cuts, casts: findCasts(source) } };
   const text = parserText(file, { first: 0, end: source.starts.length });
   const outcome = parseJava(text.text, 'compilationUnit');
   if (outcome.kind === 'too-deep') return tooDeep(path);
