@@ -15,7 +15,7 @@ const JAVA_FOLDER = 'src/adapters/outbound/java';
 export function compileJavaWorker(): CompiledJavaWorker {
   const folder = mkdtempSync(join(tmpdir(), 'java-worker-'));
   for (const name of readdirSync(JAVA_FOLDER).filter((each) => each.endsWith('.ts'))) compile(folder, join(JAVA_FOLDER, name));
-  for (const name of ['src/domain/errors.ts', 'src/domain/code/type-use.ts']) compile(folder, name);
+  for (const name of ['src/application/code/work-time.ts', 'src/domain/errors.ts', 'src/domain/code/type-use.ts']) compile(folder, name);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   return { file: pathToFileURL(join(folder, JAVA_FOLDER, 'java-parser-worker.js')), remove: () => rmSync(folder, { recursive: true, force: true }) };

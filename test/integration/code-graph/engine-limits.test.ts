@@ -14,6 +14,7 @@ await runGraphWorker({
   load: async () => undefined,
   readFast: (path, content) => {
     while (path === 'Hangs.java');
+    if (path === 'Sleeps.java') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7_000);
     while (path === 'Eats.java') eaten.push(new Array(100_000).fill(path));
     return path === 'Doubtful.java' ? undefined : readJavaFile(path, content);
   },
@@ -43,6 +44,12 @@ it('a file that hangs costs one diagnostic; the rest is linked', async () => {
   expect(graph.diagnostics()).toEqual(['Hangs.java code.parse-timeout']);
   expect(graph.documents.size).toBe(121);
   expect(graph.records().filter((record) => record.kind === 'call')).toHaveLength(120);
+}, 120_000);
+
+it('a file that only the machine holds up is waited for', async () => {
+  const graph = await withBuilder({ timeLimitMs: 4_000, maxLostFiles: 0 }, (builder) => built(builder, { ...GOOD, 'Sleeps.java': 'class Sleeps {}' }));
+  expect(graph.diagnostics()).toEqual([]);
+  expect(graph.documents.size).toBe(121);
 }, 120_000);
 
 it('a file that eats memory costs one diagnostic; the rest is linked', async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { JavaParserSource } from '../../../src/adapters/outbound/java/java-parser-source.js';
 import { WorkerJavaSource } from '../../../src/adapters/outbound/java/worker-java-source.js';
 import { compileJavaWorker } from '../../support/compiled-java-worker.js';
@@ -26,6 +26,19 @@ describe('WorkerJavaSource', () => {
     const [slow, next] = await Promise.all([source.read('Slow.java', SLOW), source.read('Next.java', 'class Next {}')]);
     expect(slow).toMatchObject({ path: 'Slow.java', types: [], diagnostics: [{ code: 'code.parse-timeout', file: 'Slow.java', message: expect.stringContaining('500 ms') as string }] });
     expect(next.types).toMatchObject([{ id: 'Next' }]);
+  }, 60_000);
+
+  test('waits for a file that only the machine holds up', async () => {
+    const sleeper = fileURLToPath(new URL('sleeper.js', worker.file));
+    writeFileSync(sleeper, `import { parentPort } from 'node:worker_threads';
+import { WORKER_READY } from './worker-protocol.js';
+parentPort.on('message', ({ path }) => {
+  // No processor for four times the limit.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
+  parentPort.postMessage({ path, package: '', imports: [], types: [], diagnostics: [] });
+});
+parentPort.postMessage(WORKER_READY);`);
+    expect(await open({ timeLimitMs: 500 }, pathToFileURL(sleeper)).read('A.java', 'class A {}')).toMatchObject({ path: 'A.java', diagnostics: [] });
   }, 60_000);
 
   test('ends a file that needs too much memory and reads the next one', async () => {

@@ -1,6 +1,7 @@
 import type { BuildWatch, DocumentSink, SourceRef, TextsOf } from '../../../application/code/graph-builder.port.js';
 import type { StoredSurface } from '../../../application/code/graph-documents.port.js';
 import type { JavaSource } from '../../../application/code/java-source.port.js';
+import { workLeft } from '../../../application/code/work-time.js';
 import type { ProjectPath } from '../../../domain/ids.js';
 import { unavailable, type EngineThread, type ThreadEvent } from './engine-thread.js';
 import type { NumberedFile } from './worker-protocol.js';
@@ -87,7 +88,7 @@ export class EngineJob {
       case 'again':
         return await this.giveAgain(thread, event.files);
       case 'strict':
-        return thread.post({ kind: 'facts', facts: await this.parts.strict.read(event.path, event.content) });
+        return thread.post({ kind: 'facts', facts: await thread.awaits(this.parts.strict.read(event.path, event.content)) });
       case 'documents':
       case 'injections':
         return await this.store(thread, event);
@@ -168,8 +169,7 @@ export class EngineJob {
 
   private watch(): void {
     if (this.parts.signal?.aborted === true) return this.resolve({ kind: 'cut' });
-    const now = performance.now();
-    const stuck = this.parts.threads.find((thread) => thread.stuckFor(now) >= this.parts.timeLimitMs);
+    const stuck = this.parts.threads.find((thread) => workLeft(thread.workTime(), this.parts.timeLimitMs) <= 0);
     const file = stuck === undefined ? undefined : this.numbered[stuck.inHand - 1];
     if (file === undefined) return;
     this.resolve({ kind: 'lost', path: file.path, unread: { code: 'code.parse-timeout', message: `The file was not read within ${this.parts.timeLimitMs} ms.` } });

@@ -1,4 +1,5 @@
 import { Worker, type MessagePort } from 'node:worker_threads';
+import type { WorkTime } from '../../../application/code/work-time.js';
 import { AppError } from '../../../domain/errors.js';
 import { setUpEngine } from './engine-settings.js';
 import type { FromWorker, ToWorker } from './worker-protocol.js';
@@ -19,7 +20,8 @@ export class EngineThread {
   private readonly counter = new Int32Array(new SharedArrayBuffer(8));
   private readonly worker: Worker;
   private listener: (event: ThreadEvent) => void = () => undefined;
-  private seen = { step: 0, since: 0 };
+  private seen = { step: 0, wallMs: 0, processMs: 0 };
+  private answersAwaited = 0;
   ended = false;
 
   private constructor(file: URL, { stackSizeMb, heapSizeMb, youngSizeMb }: EngineThreadLimits) {
@@ -70,11 +72,20 @@ export class EngineThread {
     return Atomics.load(this.counter, 0);
   }
 
-  /** Milliseconds that it has had the same file in hand, as far as the callers of this know; 0 for none. */
-  stuckFor(now: number): number {
+  /** While it waits for somebody else's answer, which has limits of its own, it has no work. */
+  async awaits<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    this.answersAwaited += 1;
+    return await answer.finally(() => {
+      this.answersAwaited -= 1;
+    });
+  }
+
+  /** How long it has had the same file in hand, as far as the callers of this know; nothing where it has none. */
+  workTime(): WorkTime {
     const step = Atomics.load(this.counter, 1);
-    if (step !== this.seen.step || this.inHand === 0) this.seen = { step, since: now };
-    return now - this.seen.since;
+    const now = { step, wallMs: performance.now(), processMs: processMilliseconds() };
+    if (step !== this.seen.step || this.inHand === 0 || this.answersAwaited > 0) this.seen = now;
+    return { wallMs: now.wallMs - this.seen.wallMs, processMs: now.processMs - this.seen.processMs };
   }
 
   async stop(): Promise<void> {
@@ -88,6 +99,11 @@ export class EngineThread {
     this.ended = true;
     this.listener({ kind: 'ended', why, text });
   }
+}
+
+function processMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 export function unavailable(reason: string): AppError {

@@ -15,7 +15,7 @@ export interface GraphBuilderLimits extends EngineThreadLimits {
   readonly heapMbPerFile: number;
   /** What a thread's heap may become where that was too little. */
   readonly maxHeapSizeMb: number;
-  /** For reading or linking one file. */
+  /** For reading or linking one file, as work and not by the clock (`workLeft`). */
   readonly timeLimitMs: number;
   /** Files that a build may lose to time or memory, each at the price of starting again; one more ends it. */
   readonly maxLostFiles: number;

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { workLeft, type WorkTime } from '../../../application/code/work-time.js';
 import type { FileFacts } from '../../../domain/code/declarations.js';
 import type { WorkerRequest } from './worker-protocol.js';
 
 export interface ReaderThreadLimits {
-  /** For one file, from the moment at which a loaded worker has it. */
+  /** For one file, from the moment at which a loaded worker has it; as work and not by the clock (`workLeft`). */
   readonly timeLimitMs: number;
   /** For loading the parser. */
   readonly startLimitMs: number;
@@ -22,6 +23,9 @@ export type ThreadOutcome =
   | { readonly kind: 'gone'; readonly reason: string };
 
 type Answer = { readonly kind: 'message'; readonly value: unknown } | Exclude<ThreadOutcome, { kind: 'facts' }>;
+
+/** A thread that the machine starves is looked after no more often than this. */
+const LOOK_AGAIN_AFTER_MS = 50;
 
 /** One thread, started when there is something to read and replaced after whatever it did not survive. */
 export class ReaderThread {
@@ -91,9 +95,24 @@ export class ReaderThread {
       const onError = (error: Error & { readonly code?: string }): void =>
         finish(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { kind: 'out-of-memory' } : { kind: 'gone', reason: error.message });
       const onExit = (code: number): void => finish({ kind: 'gone', reason: `it ended with code ${code}` });
-      const timer = setTimeout(() => finish({ kind: 'timeout' }), limitMs);
+      const used = stopwatch();
+      const check = (): void => {
+        const left = workLeft(used(), limitMs);
+        if (left <= 0) finish({ kind: 'timeout' });
+        else timer = setTimeout(check, Math.max(left, LOOK_AGAIN_AFTER_MS));
+      };
+      let timer = setTimeout(check, limitMs);
       worker.on('message', onMessage).on('messageerror', onError).on('error', onError).on('exit', onExit);
       if (request) worker.postMessage(request);
     });
   }
+}
+
+function stopwatch(): () => WorkTime {
+  const wall = performance.now();
+  const usage = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(usage);
+    return { wallMs: performance.now() - wall, processMs: (user + system) / 1_000 };
+  };
 }
