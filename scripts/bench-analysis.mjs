@@ -3,7 +3,7 @@
 // one process analyses many changes, one after the other, through the use case behind `test_generate`, without its agent.
 // No two calls send the same text. Nothing is measured before WARM_UP calls were made. CPU is user and system time of all threads.
 // --database: where the registered project is kept for the next run. --only: one kind of change. --slowest: names of the slowest calls.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -33,14 +33,19 @@ function parse(args) {
   for (let at = 0; at < args.length; at += 1) {
     const name = /^--(dist|database|only|slowest)$/.exec(args[at])?.[1];
     if (args[at] === '--json') found.json = true;
+    else if (name === undefined && args[at].startsWith('-')) stop(`${args[at]}: no such option\n`);
     else if (name === undefined) found.folder = resolve(args[at]);
     else found[name] = name === 'dist' || name === 'database' ? resolve(args[(at += 1)]) : args[(at += 1)];
   }
-  if (found.folder === undefined) {
-    process.stderr.write('npm run bench:analysis -- DIR [--json] [--dist FOLDER] [--database FILE] [--only KIND] [--slowest N]\n');
-    process.exit(2);
-  }
+  if (found.folder === undefined) stop('');
+  if (statSync(join(found.folder, '.git'), { throwIfNoEntry: false }) === undefined) stop(`${found.folder} is no git repository\n`);
+  if (statSync(found.dist, { throwIfNoEntry: false })?.isDirectory() !== true) stop(`${found.dist} is no folder: build first (npm run build)\n`);
   return found;
+}
+
+function stop(why) {
+  process.stderr.write(`${why}npm run bench:analysis -- DIR [--json] [--dist FOLDER] [--database FILE] [--only KIND] [--slowest N]\n`);
+  process.exit(2);
 }
 
 async function bench() {

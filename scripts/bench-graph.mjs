@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+const USAGE = 'npm run bench:graph -- DIR [--json] [--files N] [--reference JAVA JAVACFACTS] [--dist FOLDER]\n';
 const GROWTH = [500, 1000, 2000, 4000, 8000];
 const EDITED = 20;
 const SELF = fileURLToPath(import.meta.url);
@@ -27,13 +28,19 @@ function parse(args) {
     else if (word === '--dist') found.dist = resolve(args[(at += 1)]);
     else if (word === '--reference') found.reference = [args[(at += 1)], args[(at += 1)]];
     else if (word === '--child') found.task = JSON.parse(args[(at += 1)]);
+    else if (word.startsWith('-')) stop(`${word}: no such option\n`);
     else found.folder = resolve(word);
   }
-  if (found.folder === undefined && found.task === undefined) {
-    process.stderr.write('npm run bench:graph -- DIR [--json] [--files N] [--reference JAVA JAVACFACTS]\n');
-    process.exit(2);
-  }
+  if (found.task !== undefined) return found;
+  if (found.folder === undefined) stop('');
+  if (statSync(found.folder, { throwIfNoEntry: false })?.isDirectory() !== true) stop(`${found.folder} is no folder\n`);
+  if (statSync(found.dist, { throwIfNoEntry: false })?.isDirectory() !== true) stop(`${found.dist} is no folder: build first (npm run build)\n`);
   return found;
+}
+
+function stop(why) {
+  process.stderr.write(`${why}${USAGE}`);
+  process.exit(2);
 }
 
 async function bench() {

@@ -16,8 +16,7 @@ const ROUNDS = 20;
 const GOOD_IN_ROUND = 3;
 const LIMIT_SECONDS = 600;
 
-const { values } = parseArgs({ options: { count: { type: 'string' }, only: { type: 'string' }, json: { type: 'boolean' }, results: { type: 'string' }, dist: { type: 'string', default: 'dist' } } });
-if (values.only !== undefined && !KINDS.includes(values.only)) throw new Error(`--only takes one of: ${KINDS.join(', ')}`);
+const values = asked();
 
 const all = Array.from({ length: ROUNDS }, (_, round) => KINDS.flatMap((kind) => (kind === 'good' ? Array.from({ length: GOOD_IN_ROUND }, (_each, index) => ({ kind, at: round * GOOD_IN_ROUND + index })) : [{ kind, at: round }]))).flat();
 const wanted = all.filter(({ kind }) => values.only === undefined || kind === values.only).slice(0, values.count === undefined ? undefined : Number(values.count));
@@ -42,6 +41,19 @@ async function projectOf(name) {
     projects.set(name, made);
   }
   return projects.get(name);
+}
+
+function asked() {
+  try {
+    const { values: found } = parseArgs({ options: { count: { type: 'string' }, only: { type: 'string' }, json: { type: 'boolean' }, results: { type: 'string' }, dist: { type: 'string', default: 'dist' } } });
+    if (found.only !== undefined && !KINDS.includes(found.only)) throw new Error(`--only takes one of: ${KINDS.join(', ')}`);
+    if (found.count !== undefined && !/^[1-9]\d*$/.test(found.count)) throw new Error('--count takes a number');
+    if (!existsSync(resolve(found.dist, 'config/main-cli.js'))) throw new Error(`${found.dist} holds no program: build first (npm run build)`);
+    return found;
+  } catch (error) {
+    process.stderr.write(`${error.message}\nnpm run bench:judge -- [--count N] [--only KIND] [--json] [--results FILE] [--dist FOLDER]\n`);
+    process.exit(2);
+  }
 }
 
 const SHOP_UNIT = { path: 'src/main/java/com/example/shop/service/QuantityDiscountPolicy.java' };

@@ -4,7 +4,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const QUIET = ['-B', '-ntp', '-Djacoco.skip=true'];
+/** As the product runs a test: a project that skips its tests by default is built all the same. */
+const NOT_SKIPPED = ['-DskipTests=false', '-Dmaven.test.skip=false'];
+const QUIET = ['-B', '-ntp', '-Djacoco.skip=true', ...NOT_SKIPPED];
 /** Rounds of setting aside what does not compile: javac may hide the errors of one file behind those of another. */
 const MAX_ROUNDS = 12;
 const RUN_LIMIT_MS = 90 * 60_000;

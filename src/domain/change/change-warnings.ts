@@ -12,6 +12,7 @@ import type { FileChange } from './file-change.js';
 import { isTestPath } from './file-kind.js';
 import { keyOfUnit, unreadKeys } from './impact-config.js';
 import type { Impact } from './impact.js';
+import { typeOf } from './impact-places.js';
 import type { Rewired } from './rewired.js';
 import type { UnitlessFile } from './unitless-files.js';
 import { unitlessGroups } from './unitless-words.js';
@@ -87,10 +88,12 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
     about(usesAs(impact, 'request'), AROUND_REQUESTS),
     about(usesAs(impact, 'advice'), AROUND_METHODS),
     about(usesAs(impact, 'bean'), TAKEN_BEANS),
+    about(callbacks(input), CALLBACKS),
     about(reflected(input), REFLECTED),
     about([...(input.declarations?.annotationTypes ?? [])].sort(), ANNOTATION_TYPES),
     about(filesOf('build'), BUILD),
     about(filesOf('config'), CONFIG_FILES),
+    about(filesOf('resource'), RESOURCES),
     about(keys.framework, FRAMEWORK_KEYS),
     about(keys.unread, UNREAD_KEYS),
     about([...moved].flatMap(([path, way]) => (onlyMoved.has(path) ? [] : [way])), MOVED),
@@ -114,15 +117,17 @@ const TWINS: Bilingual = { ko: '여러 파일에 같은 이름으로 선언된 �
 const AROUND_REQUESTS: Bilingual = { ko: '요청 앞뒤에서 실행되는 필터·인터셉터·컨트롤러 어드바이스 (어느 경로에서 실행되는지는 추적하지 않아 진입점과 등급에 반영하지 않음)', en: 'Filters, interceptors and controller advices that run around requests (which requests is not followed, so that no entry point and no grade knows of them)' };
 const AROUND_METHODS: Bilingual = { ko: '포인트컷이 고른 메서드 앞뒤에서 실행되는 어드바이스 (어느 메서드인지는 추적하지 않음)', en: 'Advices that run around the methods which a pointcut picks (which methods is not followed)' };
 const TAKEN_BEANS: Bilingual = { ko: '소스에 없는 타입의 빈을 만드는 @Bean 메서드 (그 빈을 받는 곳은 추적하지 않음)', en: '@Bean methods that make beans of types from outside the sources (who is handed these is not followed)' };
+const CALLBACKS: Bilingual = { ko: '소스에 없는 선언(JDK·라이브러리·프레임워크)을 재정의한 변경 메서드 (호출하는 쪽이 소스에 없어 추적하지 않음)', en: 'Changed methods that override what no source declares (of the JDK, a library, a framework): who calls them is not followed' };
 const HIDDEN_MAPPINGS: Bilingual = { ko: '소스에 없는 인터페이스(생성된 API 등)에 매핑이 있을 수 있는 컨트롤러 (그 진입점은 알 수 없어 중요도에 반영하지 못함)', en: 'Controllers whose mappings may be declared where the sources do not hold them (a generated API): those entry points are unknown and missing from the grade' };
 const IMPORTS: Bilingual = { ko: 'import 가 바뀐 파일 (그대로인 코드의 이름이 다른 대상을 가리킬 수 있으며, 변경 단위에는 나타나지 않음)', en: 'Files whose imports changed: names in code that stays as written may mean something else, which no changed unit shows' };
 const OUTSIDE: Bilingual = { ko: '프로젝트 폴더 밖의 변경 (분석에서 제외)', en: 'Changes outside the project folder, not analysed' };
 const REWIRED: Bilingual = { ko: '주입되는 빈이 바뀐 곳 (이전 → 이후)', en: 'Beans that are handed others than before (before → after)' };
 const BRINGS_CONFIGURATION: Bilingual = { ko: '설정을 가져오는 애너테이션(@Enable…, @Import, 스캔)이 바뀐 타입 (그로 인해 생기거나 없어지는 빈은 추적하지 않음)', en: 'Types whose annotations bring configuration in (@Enable…, @Import, scans) and changed: beans that come or go with that are not followed' };
-const REFLECTED: Bilingual = { ko: '필드의 구성이나 애너테이션이 바뀐 타입 (JSON 변환·JPA 매핑처럼 프레임워크가 이름으로 읽는 부분은 추적하지 않음)', en: 'Types whose fields came, went, or have another type or annotation: what frameworks read by name (JSON, JPA mappings) is not followed' };
+const REFLECTED: Bilingual = { ko: '필드의 구성이나 필드·접근자·클래스의 매핑 애너테이션이 바뀐 타입 (JSON 변환·JPA 매핑처럼 프레임워크가 이름으로 읽는 부분은 추적하지 않음)', en: 'Types whose fields came, went or have another type, or whose mapping annotations (of a field, an accessor or the class) differ: what frameworks read by name (JSON, JPA mappings) is not followed' };
 const ANNOTATION_TYPES: Bilingual = { ko: '바뀐 애너테이션 타입 (이 애너테이션이 붙은 코드까지는 추적하지 않음)', en: 'Annotation types that changed: the code that they stand on is not followed' };
 const BUILD: Bilingual = { ko: '빌드 파일 변경 (모든 코드에 영향을 줄 수 있음)', en: 'Build files changed: they reach everything' };
 const CONFIG_FILES: Bilingual = { ko: '키로 나누어 읽지 않는 설정 파일 변경 (모든 코드에 영향을 줄 수 있어 그래프로 추적하지 않음)', en: 'Configuration files that are not read key by key changed: they may affect everything, and the graph does not follow that' };
+const RESOURCES: Bilingual = { ko: '리소스(화면 템플릿·스크립트·데이터) 변경 (이 파일을 읽는 코드는 추적하지 않음)', en: 'Resources (templates of pages, scripts, data) changed: the code that reads them is not followed' };
 const FRAMEWORK_KEYS: Bilingual = { ko: '프레임워크가 읽는 설정 키의 변경 (애플리케이션 전체에 영향을 줄 수 있으며 코드에서는 보이지 않음)', en: 'Keys that the framework reads changed: they may affect the whole application, which no code shows' };
 const UNREAD_KEYS: Bilingual = { ko: '읽는 코드를 찾지 못한 설정 키 (라이브러리나 이름을 조합하는 코드가 읽을 수 있음)', en: 'Keys that no code was seen to read (a library may, or code that puts the name together)' };
 const MOVED: Bilingual = { ko: '이동·이름 변경된 파일', en: 'Files moved or renamed' };
@@ -198,14 +203,24 @@ function wiring({ bean, gone, come }: Rewired): string {
   return `${bean} (${names(gone)} → ${names(come)})`;
 }
 
+/** Without their parameters, and without those of controllers whose mappings are hidden, of which another line tells. */
+function callbacks({ impact, units, hiddenMappings }: WarningInput): readonly string[] {
+  const hidden = new Set(units.filter(({ file }) => hiddenMappings.includes(file)).map(({ id }) => id));
+  return [...new Set((impact.outsideCallbacks ?? []).filter((id) => !hidden.has(id)).map(withoutParameters))];
+}
+
 /** Without their parameters: a handler that takes others than before is named once. */
 function usesAs({ frameworkUses = [] }: Impact, as: FrameworkUse['as']): readonly string[] {
-  return frameworkUses.flatMap((use) => (use.as === as ? [use.id.replace(/\(.*$/, '')] : []));
+  return frameworkUses.flatMap((use) => (use.as === as ? [withoutParameters(use.id)] : []));
+}
+
+function withoutParameters(method: UnitId): string {
+  return method.replace(/\(.*$/, '');
 }
 
 /** Of main code: no framework reads the stubs of a test. */
 function reflected({ declarations, units }: WarningInput): readonly UnitId[] {
   const ofTests = new Set(units.filter((unit) => isTestPath(unit.file)).map((unit) => unit.id));
-  const types = new Set([...(declarations?.dataShapes ?? [])].map((member) => member.slice(0, member.indexOf('#'))));
+  const types = new Set([...(declarations?.dataShapes ?? [])].map(typeOf));
   return [...types].filter((type) => !ofTests.has(type)).sort();
 }

@@ -1,8 +1,10 @@
 import type { Annotation, FieldDeclaration, FileFacts, MethodDeclaration, Parameter, TypeDeclaration } from '../code/declarations.js';
 import type { UnitId } from '../ids.js';
 import { codeText } from './code-text.js';
+import { dataShapeChanges } from './data-shapes.js';
 import { fieldsOfOtherArguments } from './enum-arguments.js';
 import { isTestPath } from './file-kind.js';
+import { isSilent } from './silent-annotations.js';
 
 /** What a change did to declarations, as far as others depend on more of them than on what they do. Members are `Type#name`. */
 export interface DeclarationChanges {
@@ -18,7 +20,7 @@ export interface DeclarationChanges {
   readonly reshaped: ReadonlySet<UnitId>;
   /** Of these the components of records, which their constructor takes. */
   readonly components: ReadonlySet<UnitId>;
-  /** Fields and components of objects that are reshaped or annotated otherwise: serializers and mappers read them without a word in the code. */
+  /** Types and members of objects that serializers and mappers read otherwise, without a word in the code: see dataShapeChanges. */
   readonly dataShapes: ReadonlySet<UnitId>;
   /** Enum constants that differ in anything. */
   readonly enumConstants: ReadonlySet<UnitId>;
@@ -26,26 +28,23 @@ export interface DeclarationChanges {
   readonly otherValues: ReadonlySet<UnitId>;
   /** Annotation types that differ: what they stand on is not looked for. */
   readonly annotationTypes: ReadonlySet<UnitId>;
+  /** Methods of the changed files that are marked `@Override`, the old ones too. */
+  readonly overriding: ReadonlySet<UnitId>;
   /** Members of types that are gone, by type. */
   readonly gone: ReadonlyMap<UnitId, readonly UnitId[]>;
 }
 
-/** Annotations that mean nothing to the code below them; those of Lombok that only declare a private logger too. */
-const SILENT: ReadonlySet<string> = new Set(['Slf4j', 'XSlf4j', 'Log4j', 'Log4j2', 'CommonsLog', 'Flogger', 'JBossLog', 'CustomLog', 'SuppressWarnings', 'Deprecated', 'FunctionalInterface', 'SafeVarargs', 'Generated', 'Tag', 'Tags', 'Api', 'Schema', 'ApiModel', 'NullMarked', 'DisplayName']);
 /** Lombok's on types: what it writes is followed by itself. */
 const LOMBOK: ReadonlySet<string> = new Set(['Getter', 'Setter', 'Data', 'Value', 'Builder', 'SuperBuilder', 'NoArgsConstructor', 'RequiredArgsConstructor', 'AllArgsConstructor', 'Accessors', 'FieldDefaults', 'ToString', 'EqualsAndHashCode', 'With', 'Log']);
 
 /** Spring's, and of libraries made for it. */
 const BRINGS_CONFIGURATION = /^(?:Enable[A-Z]\w*|Import\w*|\w+Scan|PropertySources?|AutoConfigure\w+)$/;
 
-/** Spring's, by which a class is a bean and no data. */
-const BEANS: ReadonlySet<string> = new Set(['Component', 'Service', 'Repository', 'Controller', 'RestController', 'Configuration', 'ControllerAdvice', 'RestControllerAdvice', 'SpringBootApplication', 'AutoConfiguration']);
-
 /** Compares the declarations of both sides of the changed files. */
 export function declarationChanges(before: readonly FileFacts[], after: readonly FileFacts[]): DeclarationChanges {
   const [old, now] = [typesById(before), typesById(after)];
   const ofTests = new Set(typesById(after.filter(({ path }) => isTestPath(path))).keys());
-  const found = { headers: new Set<UnitId>(), imports: new Set<UnitId>(), generated: new Set<UnitId>(), contracts: new Set<UnitId>(), reshaped: new Set<UnitId>(), components: new Set<UnitId>(), dataShapes: new Set<UnitId>(), enumConstants: new Set<UnitId>(), otherValues: new Set<UnitId>(), annotationTypes: new Set<UnitId>(), gone: new Map<UnitId, readonly UnitId[]>() };
+  const found = { headers: new Set<UnitId>(), imports: new Set<UnitId>(), generated: new Set<UnitId>(), contracts: new Set<UnitId>(), reshaped: new Set<UnitId>(), components: new Set<UnitId>(), dataShapes: new Set<UnitId>(), enumConstants: new Set<UnitId>(), otherValues: new Set<UnitId>(), annotationTypes: new Set<UnitId>(), overriding: new Set([...overridingOf(old), ...overridingOf(now)]), gone: new Map<UnitId, readonly UnitId[]>() };
   for (const [id, was] of old) {
     const is = now.get(id);
     if (is === undefined) found.gone.set(id, membersOf(was).map(({ name }) => `${id}#${name}`));
@@ -55,6 +54,11 @@ export function declarationChanges(before: readonly FileFacts[], after: readonly
   return found;
 }
 
+function overridingOf(types: ReadonlyMap<UnitId, TypeDeclaration>): readonly UnitId[] {
+  const marked = [...types.values()].flatMap((type) => type.methods.filter(({ annotations }) => annotations.some(({ name }) => /^(?:java\.lang\.)?Override$/.test(name))));
+  return marked.map(({ id }) => id);
+}
+
 type Found = { readonly [Part in Exclude<keyof DeclarationChanges, 'gone'>]: Set<UnitId> };
 
 function compareTypes(was: TypeDeclaration, is: TypeDeclaration, found: Found & { readonly isOfTests: boolean }): void {
@@ -62,30 +66,23 @@ function compareTypes(was: TypeDeclaration, is: TypeDeclaration, found: Found & 
   if (was.kind !== is.kind || codeText([was.extends, was.implements]) !== codeText([is.extends, is.implements])) found.headers.add(id);
   // What a test class brings in, its own tests run with.
   const isBringing = (name: string): boolean => !found.isOfTests && BRINGS_CONFIGURATION.test(name);
-  const isOther = (name: string): boolean => !SILENT.has(name) && !LOMBOK.has(name) && !isBringing(name);
+  const isOther = (name: string): boolean => !isSilent(name) && !LOMBOK.has(name) && !isBringing(name);
   if (annotationsText(was, isOther) !== annotationsText(is, isOther)) found.headers.add(id);
   if (annotationsText(was, isBringing) !== annotationsText(is, isBringing)) found.imports.add(id);
   if (annotationsText(was, (name) => LOMBOK.has(name)) !== annotationsText(is, (name) => LOMBOK.has(name))) found.generated.add(id);
   if (is.kind === 'annotation' && was.hash !== is.hash) found.annotationTypes.add(id);
   for (const name of fieldsOfOtherArguments(was, is)) found.otherValues.add(`${id}#${name}`);
   const [old, now] = [byName(membersOf(was)), byName(membersOf(is))];
-  // No serializer and no mapper reads a bean.
-  const into = isBean(was) && isBean(is) ? { ...found, dataShapes: new Set<UnitId>() } : found;
-  for (const name of new Set([...old.keys(), ...now.keys()])) compareMembers(`${id}#${name}`, old.get(name), now.get(name), into);
-}
-
-function isBean({ annotations }: TypeDeclaration): boolean {
-  const names = annotations.map(({ name }) => name.slice(name.lastIndexOf('.') + 1));
-  return names.some((name) => BEANS.has(name)) && !names.includes('ConfigurationProperties');
+  for (const name of new Set([...old.keys(), ...now.keys()])) compareMembers(`${id}#${name}`, old.get(name), now.get(name), found);
+  for (const member of dataShapeChanges(was, is)) found.dataShapes.add(member);
 }
 
 function compareMembers(id: UnitId, was: Member | undefined, is: Member | undefined, found: Found): void {
-  const { kind, isStatic } = is ?? was ?? NO_MEMBER;
-  const differs = (part: 'code' | 'shape' | 'marks'): boolean => was?.[part] !== is?.[part];
+  const { kind } = is ?? was ?? NO_MEMBER;
+  const differs = (part: 'code' | 'shape'): boolean => was?.[part] !== is?.[part];
   if (kind === 'constant' && differs('code')) found.enumConstants.add(id);
   if (differs('shape')) found.reshaped.add(id);
   if (kind === 'component' && differs('shape')) found.components.add(id);
-  if (!isStatic && (differs('shape') || differs('marks'))) found.dataShapes.add(id);
 }
 
 function compareMethods(was: TypeDeclaration, is: TypeDeclaration | undefined, contracts: Set<UnitId>): void {
@@ -107,21 +104,17 @@ interface Member {
   readonly kind: 'field' | 'component' | 'constant';
   /** Its type, as text. */
   readonly shape: string;
-  /** Its annotations, as text. */
-  readonly marks: string;
   readonly code: string;
-  readonly isStatic: boolean;
 }
 
-const NO_MEMBER: Member = { name: '', kind: 'field', shape: '', marks: '', code: '', isStatic: true };
+const NO_MEMBER: Member = { name: '', kind: 'field', shape: '', code: '' };
 
 function membersOf(type: TypeDeclaration): readonly Member[] {
-  const inInterface = type.kind === 'interface' || type.kind === 'annotation';
-  const ofField = (field: FieldDeclaration): Member => ({ name: field.name, kind: 'field', shape: codeText(field.type), marks: codeText(field.annotations), code: field.hash, isStatic: inInterface || field.modifiers.includes('static') });
-  const ofComponent = (one: Parameter): Member => ({ name: one.name, kind: 'component', shape: codeText(one.type), marks: codeText(one.annotations), code: '', isStatic: false });
+  const ofField = (field: FieldDeclaration): Member => ({ name: field.name, kind: 'field', shape: codeText(field.type), code: field.hash });
+  const ofComponent = (one: Parameter): Member => ({ name: one.name, kind: 'component', shape: codeText(one.type), code: '' });
   return [
     ...type.components.map(ofComponent), ...type.fields.map(ofField),
-    ...type.constants.map((one): Member => ({ name: one.name, kind: 'constant', shape: '', marks: '', code: one.hash, isStatic: true })),
+    ...type.constants.map((one): Member => ({ name: one.name, kind: 'constant', shape: '', code: one.hash })),
   ];
 }
 

@@ -9,7 +9,7 @@ import type { Rewired } from './rewired.js';
 
 /** Nothing is known of how declarations changed. */
 export const UNKNOWN_DECLARATIONS: DeclarationChanges = {
-  headers: new Set(), imports: new Set(), generated: new Set(), contracts: new Set(), reshaped: new Set(), components: new Set(), dataShapes: new Set(), enumConstants: new Set(), otherValues: new Set(), annotationTypes: new Set(), gone: new Map(),
+  headers: new Set(), imports: new Set(), generated: new Set(), contracts: new Set(), reshaped: new Set(), components: new Set(), dataShapes: new Set(), enumConstants: new Set(), otherValues: new Set(), annotationTypes: new Set(), overriding: new Set(), gone: new Map(),
 };
 
 export interface SeedInput extends BothGraphs {

@@ -33,6 +33,8 @@ export interface Impact {
   readonly unconfirmed?: Pick<Impact, 'entryPoints' | 'sqlPoints'>;
   /** Methods among the changed and impacted ones that a framework calls, or whose product it takes, where no edge shows it; sorted, absent where there are none. */
   readonly frameworkUses?: readonly FrameworkUse[];
+  /** Changed methods of main code that override what no source declares: the JDK, a library or a framework calls them; sorted, absent where there are none. */
+  readonly outsideCallbacks?: readonly UnitId[];
   /** Changed configuration keys that some code takes, changed code too; absent where there are none. */
   readonly readKeys?: readonly UnitId[];
   /** Set where the walk stopped at a limit. */

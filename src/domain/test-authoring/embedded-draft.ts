@@ -20,7 +20,6 @@ import { styleOf } from './test-stack.js';
 import type { TestStack } from './test-stack.js';
 import { configuredProperties, methodName, writeTestClass } from './test-writer.js';
 import { mockedBeans } from './subject.js';
-import { isController } from './web/endpoint.js';
 import type { FailedTry } from './failed-try.js';
 import { withoutBrokenMethods } from './repaired-test.js';
 
@@ -95,7 +94,7 @@ function firstDraft(question: DraftQuestion, context: boolean): Drafted {
   const cuts = [...(everyChanged.length > MAX_METHODS ? [texts.methodsCut(MAX_METHODS, everyChanged.length)] : []), ...(all.length > MAX_CASES ? [texts.cut(MAX_CASES)] : [])];
   const intent = intentOf([...changed.map((one) => ({ name: methodText(one), changes: one.changes })), ...initialisers], question.units, texts);
   const titles = cases.map((one) => `${caseTitle(one, texts)} (${conditionNotes(one, texts).join('; ')})`);
-  const isolated = testStack.springBoot && (!context || testStack.needsServers === true || cases.some((one) => standsAlone(one)));
+  const isolated = testStack.springBoot && (!context || testStack.needsServers === true || cases.every((one) => !isBeanOfContext(one)));
   const draft: TestDraft = {
     intent: intent.name,
     intentRationale: lines(intent.rationale),
@@ -108,9 +107,9 @@ function firstDraft(question: DraftQuestion, context: boolean): Drafted {
   return { draft: question.basePackage === undefined ? draft : { ...draft, basePackage: question.basePackage }, names: cases.map((_one, index) => methodName(cases, index)), titles };
 }
 
-/** Built by the test, though a container would hand it out: it needs no context. */
-function standsAlone({ subject }: TestCase): boolean {
-  return subject.planner.mocks > 0 || subject.request !== undefined || (subject.access.kind === 'constructed' && isController(subject.type));
+/** Handed out by the application's context: what a test builds needs none, and an application may need servers to start. */
+function isBeanOfContext({ subject }: TestCase): boolean {
+  return subject.access.kind === 'bean';
 }
 
 /** Two changed methods may be shown by one call: it is made once, and told with the conditions of both. */

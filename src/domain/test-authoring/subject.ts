@@ -74,11 +74,11 @@ export function planSubject(question: SubjectQuestion): Subject | NoSubject {
   const { type, method, testPackage } = question;
   if (method.body === undefined) return { reason: 'abstract' };
   if (!isReachable(type, testPackage) || !isAccessible(method, type, testPackage)) return { reason: 'inaccessible' };
-  if (method.parameters.some((parameter) => parameter.varargs)) return { reason: 'varargs' };
   const planner = new InputPlanner({ pool: question.pool, testPackage, reads: question.reads, tools: question.tools });
   const access = planAccess(question, planner);
   if (access === undefined) return { reason: 'no-constructor' };
   const args = planner.forParameters(withRealTypes(method), type);
+  if (method.parameters.some((parameter, index) => parameter.varargs && args[index]?.kind === 'null')) return { reason: 'varargs' };
   const overloads = type.declaration.methods.filter((other) => other.name === method.name && other.parameters.length === method.parameters.length);
   if (overloads.length > 1 && args.some((argument) => argument.kind === 'null')) return { reason: 'overloaded-null' };
   const frozen = access.kind === 'bean' || access.kind === 'constant' ? settersOf(type, question.pool, question.reads).flatMap((setter) => setter.fields) : [];

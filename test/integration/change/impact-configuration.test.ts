@@ -61,4 +61,23 @@ describe('configuration keys', () => {
     expect(await warned('@Service ')).toEqual([]);
     expect(await warned('@Service @ConfigurationProperties("x") ')).toHaveLength(1);
   });
+
+  it.each([
+    ['an annotation of a getter', 'class X { String a; String getA() { return a; } }', 'class X { String a; @JsonIgnore String getA() { return a; } }', true],
+    ['that a getter is deprecated', 'class X { String a; String getA() { return a; } }', 'class X { String a; @Deprecated String getA() { return a; } }', false],
+    ['a value by another method', 'class X { String a; String text() { return a; } }', 'class X { String a; @JsonValue String text() { return a; } }', true],
+    ['a factory', 'class X { String a; static X of(String a) { return new X(); } }', 'class X { String a; @JsonCreator static X of(String a) { return new X(); } }', true],
+    ['a method that only code calls', 'class X { String a; String text() { return a; } }', 'class X { String a; @Timed String text() { return a; } }', false],
+    ['the mapping of the class', '@Table("a") class X { }', '@Table("b") class X { }', true],
+    ['a getter of a field that had none', 'class X { private int a; void m() {} }', 'class X { private int a; void m() {} int getA() { return a; } }', true],
+    ['a private field of which nothing is written', 'class X { void m() {} }', 'class X { private int a; void m() {} }', false],
+    ['a private field with its getter', 'class X { void m() {} }', 'class X { private int a; void m() {} int getA() { return a; } }', true],
+    ['a private field of a class that says something of its own', '@Data class X { void m() {} }', '@Data class X { private int a; void m() {} }', true],
+    ['a private field of a class without methods', 'class X { }', 'class X { private int a; }', true],
+    ['a static field', 'class X { }', 'class X { static int a; }', false],
+    ['a transient field', 'class X { }', 'class X { transient int a; }', false],
+  ])('what frameworks read by name: %s', async (_, before, after, isSaid) => {
+    const { warnings } = await reachOf(at({ X: `package a; ${before}` }), at({ X: `package a; ${after}` }));
+    expect(warnings).toEqual(isSaid ? [expect.stringMatching(/^Types whose fields came.*: a\.X$/)] : []);
+  });
 });

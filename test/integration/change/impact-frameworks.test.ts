@@ -36,6 +36,18 @@ describe('what frameworks call, and what they are given', () => {
     expect((await edited('Logged', 'return 1;', 'return 2;')).warnings).toEqual([]);
   });
 
+  it.each([
+    ['what a library calls', 'class X implements UserDetailsService { @Override public Object loadUserByUsername(String name) { return BODY; } }', true],
+    ['what the JDK calls', 'class X { @Override public String toString() { return BODY; } }', true],
+    ['what overrides a method of the sources', 'class X extends Y { @Override Object get() { return BODY; } } class Y { Object get() { return 2; } }', false],
+    ['a filter, of which another line tells', 'class X extends org.springframework.web.filter.OncePerRequestFilter { @Override protected Object doFilterInternal() { return BODY; } }', false],
+    ['what starts with the program', 'class X implements org.springframework.boot.CommandLineRunner { @Override public void run(String... args) { use(BODY); } }', false],
+    ['what overrides nothing', 'class X { Object get() { return BODY; } }', false],
+  ])('callers outside the sources: %s', async (_, text, isSaid) => {
+    const { warnings } = await reachOf(at({ X: `package a; ${text.replace('BODY', '"a"')}` }), at({ X: `package a; ${text.replace('BODY', '"b"')}` }));
+    expect(warnings.filter((line) => line.startsWith('Changed methods that override'))).toEqual(isSaid ? [expect.stringMatching(/who calls them is not followed: a\.X#\w+$/)] : []);
+  });
+
   it('a bean that another class of configuration makes now is handed nothing else', async () => {
     const setup = sources['src/main/java/a/Setup.java'] ?? '';
     const reach = await reachOf(sources, at({ Setup: setup.replace('@Bean Client client() { return new Client(1); }', ''), Other: `package a; ${SPRING}@Configuration class Other { @Bean Client client() { return new Client(1); } }` }));

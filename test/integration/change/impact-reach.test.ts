@@ -24,6 +24,32 @@ describe('B44: what names a constant or a field is reached', () => {
     expect(reach.warnings).toEqual([]);
   });
 
+  it('tests whose set-up or arguments reach the change, in classes below and nested ones too, except where a class has its own', async () => {
+    const of = (name: string, text: string): Sources => ({ [`src/test/java/a/${name}.java`]: `package a; import org.junit.jupiter.api.*; ${text}` });
+    const sources = {
+      ...at({ Cart: 'package a; class Cart { int add(int n) { return n; } }' }),
+      ...of('BaseTest', 'abstract class BaseTest { @BeforeEach void open() { new Cart().add(1); } static int tax() { return new Cart().add(2); } }'),
+      ...of('OneTest', 'class OneTest extends BaseTest { @Test void one() {} @Test void direct() { tax(); } @Nested class Inner { @Test void inner() {} } }'),
+      ...of('OtherTest', 'class OtherTest extends BaseTest { @Override void open() {} @Test void other() {} }'),
+      ...of('SuperTest', 'class SuperTest extends BaseTest { @Override void open() { super.open(); } @Test void above() {} }'),
+      ...of('FakeTest', 'class FakeTest { @Test void fake() {} static class Fake { void run() { new Cart().add(3); } } }'),
+    };
+    const { tests } = await reachOf(sources, at({ Cart: 'package a; class Cart { int add(int n) { return n + 1; } }' }));
+    expect(tests).toEqual([
+      'a.OneTest#direct() <- a.BaseTest#tax() <- a.Cart#add(int)',
+      'a.OneTest#one() <- a.BaseTest#open() <- a.Cart#add(int) inferred', 'a.OneTest$Inner#inner() <- a.BaseTest#open() <- a.Cart#add(int) inferred',
+      'a.SuperTest#above() <- a.SuperTest#open() <- a.BaseTest#open() <- a.Cart#add(int) inferred',
+    ]);
+    const changed = await reachOf(sources, of('BaseTest', 'abstract class BaseTest { @BeforeEach void open() { new Cart().add(5); } static int tax() { return new Cart().add(2); } }'));
+    expect(changed.tests.map((line) => line.split(' ')[0])).toEqual(['a.OneTest#direct()', 'a.OneTest#one()', 'a.OneTest$Inner#inner()', 'a.SuperTest#above()']);
+  });
+
+  it("TestNG's annotation of a class makes its public methods tests", async () => {
+    const test = 'package a; import org.testng.annotations.*; @Test public class CartTest { public void one() { new Cart().add(1); } void two() { new Cart().add(2); } public static void three() { new Cart().add(3); } public int four() { return new Cart().add(4); } @DataProvider public void five() { new Cart().add(5); } }';
+    const { tests } = await reachOf({ ...at({ Cart: 'package a; class Cart { int add(int n) { return n; } }' }), 'src/test/java/a/CartTest.java': test }, at({ Cart: 'package a; class Cart { int add(int n) { return n + 1; } }' }));
+    expect(tests).toEqual(['a.CartTest#one() <- a.Cart#add(int)']);
+  });
+
   it('enum constants: labels by simple name, values(), what they are made with', async () => {
     const sources = at({
       Kind: 'package a; enum Kind { A(1), B(Rates.LOW); final int rate; Kind(int rate) { this.rate = rate; } }', Rates: 'package a; interface Rates { int LOW = 5; }',

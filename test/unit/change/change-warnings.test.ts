@@ -22,8 +22,10 @@ describe('changeWarnings', () => {
     ['a filter', { impact: { ...NO_IMPACT, frameworkUses: [{ id: 'p.F#doFilter()', as: 'request' }, { id: 'p.F#doFilter(Request)', as: 'request' }] } }, /요청 앞뒤에서 실행되는 필터.*: p\.F#doFilter$/, /run around requests.*: p\.F#doFilter$/],
     ['an advice', { impact: { ...NO_IMPACT, frameworkUses: [{ id: 'p.Log#around()', as: 'advice' }] } }, /포인트컷이 고른 메서드.*: p\.Log#around$/, /pointcut picks.*: p\.Log#around$/],
     ['a bean of a type from outside', { impact: { ...NO_IMPACT, frameworkUses: [{ id: 'p.Config#rest()', as: 'bean' }] } }, /@Bean 메서드.*: p\.Config#rest$/, /types from outside the sources.*: p\.Config#rest$/],
+    ['what a library calls', { impact: { ...NO_IMPACT, outsideCallbacks: ['p.A#get(Long)', 'p.U#load(String)', 'p.U#load(int)'] } }, /재정의한 변경 메서드.*: p\.A#get, p\.U#load$/, /override what no source declares.*: p\.A#get, p\.U#load$/],
     ['a build file', { units: [unitOf('file:pom.xml', { kind: 'build', file: 'pom.xml' })] }, /빌드 파일 변경.*: pom\.xml$/, /reach everything: pom\.xml$/],
     ['a configuration file without keys', { units: [unitOf('file:logback.xml', { kind: 'config', file: 'logback.xml' })] }, /키로 나누어 읽지 않는.*: logback\.xml$/, /not read key by key.*: logback\.xml$/],
+    ['a template of a page', { units: [unitOf('file:owner.html', { kind: 'resource', file: 'owner.html' })] }, /읽는 코드는 추적하지 않음\): owner\.html$/, /the code that reads them is not followed: owner\.html$/],
     ['a key of the framework', { units: [unitOf('file:a.yml#spring.datasource.url', { kind: 'config', file: 'a.yml' })] }, /프레임워크가 읽는.*: file:a\.yml#spring\.datasource\.url$/, /the framework reads.*: file:a\.yml#spring\.datasource\.url$/],
     ['a key that nobody reads', { units: [unitOf('file:a.yml#app.x', { kind: 'config', file: 'a.yml' })] }, /읽는 코드를 찾지 못한.*: file:a\.yml#app\.x$/, /no code was seen to read.*: file:a\.yml#app\.x$/],
     ['moved', { changes: [changeOf('B.java', { kind: 'renamed', oldPath: 'A.java' })] }, /A\.java → B\.java$/, /A\.java → B\.java$/],
@@ -47,6 +49,11 @@ describe('changeWarnings', () => {
     const units = [unitOf('p.A', { members: [] }), unitOf('p.B', { members: ['limit'] }), unitOf('file:a.yml#app.x', { kind: 'config', file: 'a.yml' })];
     const impact: WarningInput['impact'] = { ...NO_IMPACT, readKeys: ['file:a.yml#app.x'] };
     expect(changeWarnings({ ...NOTHING, units, impact }, 'ko')).toEqual([]);
+  });
+
+  test('what overrides a generated API is told with its mappings alone', () => {
+    const lines = changeWarnings({ ...NOTHING, impact: { ...NO_IMPACT, outsideCallbacks: ['p.A#get(Long)'] }, units: [unitOf('p.A#get(Long)', { file: 'A.java' })], hiddenMappings: ['A.java'] }, 'en');
+    expect(lines).toEqual([expect.stringMatching(/^Controllers whose mappings/)]);
   });
 
   test('ten names are spelled, the rest is counted', () => {

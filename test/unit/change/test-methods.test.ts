@@ -5,7 +5,7 @@ const found = (annotation: string | undefined, path = 'src/test/java/p/T.java'):
   testMethods([fileOf(path, { id: 'p.T', methods: { 'run()': 'h' }, ...(annotation === undefined ? {} : { annotated: { 'run()': annotation } }) })]).has('p.T#run()');
 
 describe('testMethods', () => {
-  test.each(['Test', 'org.junit.Test', 'ParameterizedTest', 'RepeatedTest', 'TestFactory', 'TestTemplate', 'Property', 'Example'])('@%s', (name) => {
+  test.each(['Test', 'org.junit.Test', 'ParameterizedTest', 'RepeatedTest', 'TestFactory', 'TestTemplate', 'Theory', 'Property', 'Example'])('@%s', (name) => {
     expect(found(name)).toBe(true);
   });
 

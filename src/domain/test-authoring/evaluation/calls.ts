@@ -1,12 +1,14 @@
 import type { Expression, MethodDeclaration } from '../../code/declarations.js';
 import { generatedAccessor } from './generated-members.js';
-import { booleanValue, intValue, isNumeric, stringValue, VOID } from './java-value.js';
+import { booleanValue, collectionOf, intValue, isNumeric, NULL, stringValue, VOID } from './java-value.js';
 import type { JavaValue, ObjectValue, OpaqueValue } from './java-value.js';
-import { callOnBoxed, callOnString, callStatic } from './library-calls.js';
+import { callOnBoxed, callStatic } from './library-calls.js';
 import { callLibraryFactory, callOnLibraryInstance, isLibraryValue } from './library-values.js';
 import type { Frame, Machine } from './machine.js';
 import { typeNameOf } from './names.js';
 import { chooseOverload } from './overloads.js';
+import { callOnString } from './string-calls.js';
+import { simpleOf } from './imported-names.js';
 import { memberOf, overriding } from './dispatch.js';
 import type { ObjectCall } from './dispatch.js';
 import { sameValue } from './equality.js';
@@ -18,6 +20,9 @@ import { NotDerivable, throwImplicit } from './signals.js';
 import type { KnownType, Member } from './type-pool.js';
 
 type Call = Extract<Expression, { readonly kind: 'call' }>;
+
+/** Names of constants that are worth trying where a text is looked up among them. */
+const MAX_NAMES = 4;
 
 export function callMethod(machine: Machine, call: Call, frame: Frame): JavaValue {
   machine.step();
@@ -114,9 +119,31 @@ function callOfType(machine: Machine, call: Call, typeName: string, frame: Frame
   }
   const statics = machine.pool.methods(type, call.name, args.length).filter((member) => isStatic(member));
   const member = chooseOverload(statics, args, { machine, frame, args: call.args });
+  const other = member === undefined ? callOfEnum(machine, type, call.name, args) ?? callOfSuperclass(machine, type, call.name, args) : undefined;
+  if (other !== undefined) return other;
   if (member === undefined && call.name === 'builder' && args.length === 0 && hasBuilder(type.declaration)) return newBuilder(type);
   if (member === undefined) throw new NotDerivable(`${typeName}.${call.name}()`);
   return machine.invoke(member, undefined, args);
+}
+
+/** `values()` and `valueOf(name)`. */
+function callOfEnum(machine: Machine, type: KnownType, name: string, args: readonly JavaValue[]): JavaValue | undefined {
+  if (type.declaration.kind !== 'enum') return undefined;
+  const names = type.declaration.constants.map((one) => one.name);
+  if (name === 'values' && args.length === 0) return collectionOf('array', names.map((one) => machine.constant(type, one) ?? NULL));
+  const [text] = args;
+  if (name !== 'valueOf' || text === undefined || args.length > 1) return undefined;
+  if (text.kind === 'null') throwImplicit('NullPointerException', undefined);
+  if (text.kind !== 'string') throw new NotDerivable(`${type.declaration.name}.valueOf()`);
+  for (const one of names.slice(0, MAX_NAMES)) machine.hints.strings.add(one);
+  return names.includes(text.value) ? machine.constant(type, text.value) : throwImplicit('IllegalArgumentException', `No enum constant ${type.declaration.id.replaceAll('$', '.')}.${text.value}`);
+}
+
+/** A static method that a class has of a library's. */
+function callOfSuperclass(machine: Machine, type: KnownType, name: string, args: readonly JavaValue[]): JavaValue | undefined {
+  const last = machine.pool.lineage(type).at(-1);
+  const external = last === undefined ? undefined : machine.pool.superclass(last).external;
+  return external === undefined ? undefined : callStatic(simpleOf(external), name, args);
 }
 
 export function isStatic(member: Member<MethodDeclaration>): boolean {
@@ -161,7 +188,7 @@ function classOf(receiver: ObjectValue): JavaValue {
 function constantCall(receiver: ObjectValue, name: string): JavaValue | undefined {
   if (name === 'getClass') return classOf(receiver);
   if (receiver.constant === undefined) return undefined;
-  if (name === 'name') return stringValue(receiver.constant);
+  if (name === 'name' || name === 'toString') return stringValue(receiver.constant);
   return name === 'ordinal' ? intValue(receiver.type.declaration.constants.findIndex((one) => one.name === receiver.constant)) : undefined;
 }
 

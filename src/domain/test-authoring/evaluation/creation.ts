@@ -6,6 +6,7 @@ import { NULL, opaque } from './java-value.js';
 import type { JavaValue, ObjectValue } from './java-value.js';
 import { Scope } from './machine.js';
 import type { CallSite, ChosenConstructor, Frame, Machine } from './machine.js';
+import { initialValue } from './initial-values.js';
 import { newLibraryObject } from './library-values.js';
 import { importedName, simpleOf } from './imported-names.js';
 import { chooseOverload } from './overloads.js';
@@ -119,7 +120,7 @@ function initialise(machine: Machine, type: KnownType, self: ObjectValue): void 
   const frame: Frame = { owner: type, self, scope: new Scope() };
   for (const field of fields) {
     if (field.init === undefined) continue;
-    self.fields.set(field.name, assignedTo(machine.evaluate(field.init, frame), field.type));
+    self.fields.set(field.name, initialValue(machine, field, field.init, frame));
   }
   for (const block of type.declaration.initialisers) if (!block.isStatic) machine.execute(block.body, frame);
 }

@@ -3,7 +3,8 @@ import type { TypeUse } from '../../code/type-use.js';
 import { assignedTo } from './coercion.js';
 import { constructObject, enumConstant } from './creation.js';
 import { evaluateExpression } from './expressions.js';
-import { NULL, opaque, VOID } from './java-value.js';
+import { initialValue } from './initial-values.js';
+import { collectionOf, NULL, opaque, VOID } from './java-value.js';
 import type { JavaValue, ObjectValue, ThrowableValue } from './java-value.js';
 import { MAX_DEPTH, MAX_STEPS, noHints, Scope } from './machine.js';
 import type { CallSite, ChosenConstructor, Completion, Decision, Frame, Hints, Machine, MockCall, Stubs } from './machine.js';
@@ -90,14 +91,15 @@ export class Evaluator implements Machine {
 
   invoke(member: Member<MethodDeclaration>, self: ObjectValue | undefined, args: readonly JavaValue[]): JavaValue {
     const { declaration } = member;
-    if (declaration.body === undefined || declaration.parameters.some((parameter) => parameter.varargs)) throw new NotDerivable(`${declaration.name}()`);
+    if (declaration.body === undefined) throw new NotDerivable(`${declaration.name}()`);
     this.step();
     this.depth += 1;
     if (this.depth > MAX_DEPTH) throw new NotDerivable('calls too deep');
     // A call that is reached: methods are asked for like conditions.
     this.decisions.push({ condition: declaration, outcome: true });
     const scope = new Scope();
-    declaration.parameters.forEach((parameter, index) => scope.declare(parameter.name, assignedTo(args[index] ?? NULL, parameter.type), parameter.type));
+    const given = gathered(declaration, args);
+    declaration.parameters.forEach((parameter, index) => scope.declare(parameter.name, assignedTo(given[index] ?? NULL, parameter.type), parameter.type));
     const isStatic = declaration.modifiers.includes('static');
     const completion = this.execute(declaration.body, { owner: member.owner, scope, returns: declaration.returns, ...(self === undefined || isStatic ? {} : { self }) });
     this.depth -= 1;
@@ -125,9 +127,21 @@ export class Evaluator implements Machine {
     if (!ofInterface && !declaration.modifiers.includes('static')) return undefined;
     if (!ofInterface && !declaration.modifiers.includes('final')) throw new NotDerivable(`static ${name}`);
     if (declaration.init === undefined) return opaque(name);
-    const value = assignedTo(this.evaluate(declaration.init, { owner, scope: new Scope() }), declaration.type);
+    const value = initialValue(this, declaration, declaration.init, { owner, scope: new Scope() });
     // What a `new` made can be filled by any test before: only lists that are made whole are followed.
     const filled = value.kind === 'map' || value.kind === 'text' || (value.kind === 'collection' && declaration.init.kind === 'new');
     return filled ? opaque(name) : value;
   }
+}
+
+/** Variable arguments are an array to the method (JLS 15.12.4.2): one array, or a null, is handed on as it is. */
+function gathered({ parameters }: MethodDeclaration, args: readonly JavaValue[]): readonly JavaValue[] {
+  const last = parameters.at(-1);
+  if (last?.varargs !== true) return args;
+  const fixed = parameters.length - 1;
+  const [first, ...more] = args.slice(fixed);
+  if (more.length === 0 && (first?.kind === 'null' || (first?.kind === 'collection' && first.flavour === 'array'))) return args;
+  if (more.length === 0 && first?.kind === 'opaque') throw new NotDerivable(first.what);
+  const element = { ...last.type, dims: Math.max(0, last.type.dims - 1) };
+  return [...args.slice(0, fixed), collectionOf('array', args.slice(fixed).map((one) => assignedTo(one, element)))];
 }

@@ -184,7 +184,6 @@ const STATICS: Readonly<Record<string, StaticCall>> = {
   'List.copyOf': ([one]) => (one?.kind === 'collection' ? fixedOf('List', one.items) : undefined),
   'Optional.of': ([one]) => optionalOf(one), 'Optional.ofNullable': ([one]) => (one?.kind === 'opaque' ? undefined : optionalOf(one)), 'Optional.empty': () => optionalOf(undefined),
   'Collectors.toList': () => ({ kind: 'external', typeName: 'Collectors', name: 'toList' }), 'Collectors.toSet': () => ({ kind: 'external', typeName: 'Collectors', name: 'toSet' }),
-  ...Object.fromEntries(['CollectionUtils', 'CollectionUtil', 'CollUtil', 'ObjectUtils', 'ObjectUtil'].flatMap((type): readonly (readonly [string, StaticCall])[] => [[`${type}.isEmpty`, ([one]) => emptiness(one)], [`${type}.isNotEmpty`, ([one]) => negated(emptiness(one))]])),
   'LocalDate.now': (args) => (args.length === 0 ? TODAY : undefined), 'LocalDate.of': dateOf, 'BigDecimal.valueOf': (args) => (args.length === 1 && args[0]?.kind !== 'string' ? decimalFrom(args[0]) : undefined),
   'LocalDateTime.now': () => madeBy('LocalDateTime'), 'Instant.now': () => madeBy('Instant'), 'UUID.randomUUID': () => madeBy('UUID'), 'ZonedDateTime.now': () => madeBy('ZonedDateTime'),
   'PageRequest.of': () => madeBy('PageRequest'), 'Sort.by': () => madeBy('Sort'), 'Pageable.unpaged': () => madeBy('Pageable'),
@@ -193,18 +192,6 @@ const STATICS: Readonly<Record<string, StaticCall>> = {
 
 function madeBy(type: string): JavaValue {
   return { ...opaque(type), present: true, local: true };
-}
-
-function emptiness(value: JavaValue | undefined): JavaValue | undefined {
-  if (value?.kind === 'null') return booleanValue(true);
-  if (value?.kind === 'collection') return booleanValue(value.items.length === 0);
-  if (value?.kind === 'string') return booleanValue(value.value === '');
-  if (value?.kind === 'optional') return booleanValue(value.value === undefined);
-  return value?.kind === 'map' ? booleanValue(value.entries.size === 0) : undefined;
-}
-
-function negated(value: JavaValue | undefined): JavaValue | undefined {
-  return value?.kind === 'boolean' ? booleanValue(!value.value) : undefined;
 }
 
 /** A static method of a library type that makes or looks at its instances. */

@@ -10,8 +10,10 @@ import { CAST } from './library-signatures.js';
 const OBJECT: TypeUse = { name: 'java.lang.Object', args: [], dims: 0 };
 
 /** A call on a mock: it changes nothing and answers what the test says, or Mockito's default for the type. */
-export function callOnMock(machine: Machine, mock: MockValue, name: string, args: readonly JavaValue[]): JavaValue {
-  const found = mockedMethod(machine.pool, mock.type, name, args);
+export function callOnMock(machine: Machine, mock: MockValue, name: string, given: readonly JavaValue[]): JavaValue {
+  const found = mockedMethod(machine.pool, mock.type, name, given);
+  // A null that a primitive parameter is given throws before the mock is called.
+  const args = given.map((one, index) => (found?.parameters[index] === undefined || found.parameters[index].name === '?' ? one : assignedTo(one, found.parameters[index])));
   const signature = found?.returns.name === CAST ? { ...found, returns: machine.expected ?? OBJECT } : found;
   machine.expected = undefined;
   machine.calls.push({ mock, method: name, args, ...(signature === undefined ? {} : { signature }) });

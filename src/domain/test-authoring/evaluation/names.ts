@@ -1,4 +1,5 @@
 import type { Expression } from '../../code/declarations.js';
+import type { TypeUse } from '../../code/type-use.js';
 import { libraryConstant } from './library-calls.js';
 import { intValue, opaque } from './java-value.js';
 import type { JavaValue, ObjectValue } from './java-value.js';
@@ -31,10 +32,14 @@ export function knownName(machine: Machine, name: string, frame: Frame): JavaVal
   return staticImport(machine, name, frame);
 }
 
+export function isLoggerType({ name }: TypeUse): boolean {
+  return LOGGER_TYPES.has(simpleOf(name));
+}
+
 /** Logging changes no result: calls on a logger are passed over. */
 function isLogger(machine: Machine, name: string, owner: KnownType): boolean {
   const field = machine.pool.field(owner, name);
-  if (field !== undefined) return LOGGER_TYPES.has(field.declaration.type.name.slice(field.declaration.type.name.lastIndexOf('.') + 1));
+  if (field !== undefined) return isLoggerType(field.declaration.type);
   return name === 'log' && owner.declaration.annotations.some((annotation) => LOGGER_ANNOTATIONS.has(annotation.name.slice(annotation.name.lastIndexOf('.') + 1)));
 }
 

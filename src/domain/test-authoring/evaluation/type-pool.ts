@@ -12,6 +12,9 @@ export interface Member<Declaration> {
   readonly declaration: Declaration;
 }
 
+/** Superclasses and interfaces of one class that are looked at. */
+const MAX_SUPERTYPES = 60;
+
 /** The types of the files at hand, found by the names that a file may use for them (JLS 6.4 and 6.5, types only). */
 export class TypePool {
   private readonly byId = new Map<string, KnownType>();
@@ -116,15 +119,33 @@ export class TypePool {
     return listed;
   }
 
+  /** Of a name that no method has with as many parameters, those that take any number of arguments; of superclasses before default methods of interfaces. */
   private listMethods(type: KnownType, name: string, count: number): readonly Member<MethodDeclaration>[] {
     const found = new Map<string, Member<MethodDeclaration>>();
-    for (const owner of this.lineage(type)) {
+    const take = (owner: KnownType, fits: (declaration: MethodDeclaration) => boolean): void => {
       for (const declaration of owner.declaration.methods) {
-        if (declaration.kind !== 'method' || declaration.name !== name || declaration.parameters.length !== count) continue;
+        if (declaration.kind !== 'method' || declaration.name !== name || !fits(declaration)) continue;
         const key = declaration.id.slice(declaration.id.indexOf('#'));
         if (!found.has(key)) found.set(key, { owner, declaration });
       }
-    }
+    };
+    for (const owner of this.lineage(type)) take(owner, ({ parameters }) => parameters.length === count);
+    if (type.declaration.kind !== 'interface') for (const owner of this.interfaces(type)) take(owner, ({ parameters, body, modifiers }) => parameters.length === count && body !== undefined && !modifiers.includes('static') && !modifiers.includes('private'));
+    if (found.size === 0) for (const owner of this.lineage(type)) take(owner, ({ parameters }) => parameters.at(-1)?.varargs === true && count >= parameters.length - 1);
     return [...found.values()];
+  }
+
+  /** Known interfaces of a class and of its superclasses, nearest first. */
+  private interfaces(type: KnownType): readonly KnownType[] {
+    const found: KnownType[] = [...this.lineage(type)];
+    const classes = found.length;
+    for (const one of found) {
+      const written = one.declaration.kind === 'interface' ? [...one.declaration.implements, ...(one.declaration.extends === undefined ? [] : [one.declaration.extends])] : one.declaration.implements;
+      for (const use of written) {
+        const known = this.resolve(use.name, one);
+        if (known !== undefined && !found.includes(known) && found.length < MAX_SUPERTYPES) found.push(known);
+      }
+    }
+    return found.slice(classes);
   }
 }
