@@ -50,6 +50,10 @@ const DEEP: Readonly<Record<string, (depth: number) => string>> = {
   'record patterns': (depth) => body(`if (o instanceof ${nested('R(', 'var x', ')', depth)}) f(1);`),
   'qualified names': (depth) => `import a${'.b'.repeat(depth)};\nclass A { a${'.b'.repeat(depth)} x; }`,
   'generic qualifiers': (depth) => `class A { a<X>${'.b<X>'.repeat(depth)} x; }`,
+  'type parameters': (depth) => `class A<${numbered(depth, (index) => `T${index}`, ', ')}> { T1 x; void m() { x.y(); new A<>().m(); } }`,
+  'type parameters, each the bound of the one before': (depth) => `class A<${numbered(depth, (index) => `T${index} extends T${index + 1}`, ', ')}, T${depth}> { T0 x; void m() { x.y(); m(x); } void m(A a) { } void m(Object o) { } }`,
+  'type parameters of a method, each the bound of the one before': (depth) => member(`<${numbered(depth, (index) => `T${index} extends T${index + 1}`, ', ')}, T${depth}> T0 m(T0 x) { x.y(); m(m(x)); return x; } void m(A a) { }`),
+  'generic qualifiers in code': (depth) => body(`Object x = new a<X>${'.b<X>'.repeat(depth)}(); Runnable r = c<X>${'.b<X>'.repeat(depth)}::m; boolean y = x instanceof d<X>${'.b<X>'.repeat(depth)};`),
   comments: (depth) => `${'/* '.repeat(depth)} */ class A { }`,
   'text blocks': (depth) => body(`String s = ${'"""\nx""" + '.repeat(depth)}"";`),
 };

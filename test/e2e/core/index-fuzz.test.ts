@@ -6,6 +6,7 @@ import { brokenSource } from '../../support/broken-sources.js';
 import { DEPTHS, deepSources, exponentialSources, wholeSources } from '../../support/hostile-java.js';
 import { hostileMappers } from '../../support/hostile-mappers.js';
 import { IndexProbe } from '../../support/index-probe.js';
+import { wideSources } from '../../support/wide-java.js';
 import type { HostileSource } from '../../support/hostile-java.js';
 
 const isFull = process.env['CODETEST_TEST_LEVEL'] === 'full';
@@ -41,6 +42,10 @@ describe('no input breaks the indexer', () => {
   it.each([...new Set(deepSources([1]).map((source) => source.name.split(',')[0] ?? ''))])('%s, one in the other', async (shape) => {
     const sources = deepSources(isFull ? DEPTHS : [100, 10_000]).filter((source) => source.name.startsWith(`${shape},`));
     expect(await faultsOf(sources, 'java')).toEqual([]);
+  });
+
+  it.each(wideSources(isFull ? [1_000, 60_000] : [1_000]).map((source) => [source.name, source] as const))('%s', async (_name, source) => {
+    expect(await faultsOf([source], 'java')).toEqual([]);
   });
 
   it('overload choice that doubles its work with each level', async () => {

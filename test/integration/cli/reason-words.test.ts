@@ -66,6 +66,8 @@ it.each([
   engineMismatch('import org.junit.jupiter.api.Test;', 'junit4') ?? '',
   'src/A.java:3: Expecting token of type --> Semicolon <-- (code.syntax-error)',
   'src/B.java: a.B is declared in src/C.java too; the declaration there is used. (code.duplicate-type)',
+  'src/A.java: The file was read, and what it calls and reaches could not be worked out: what it declares nests deeper than linking can follow. (code.link-failed)',
+  'src/A.java: The file was read, and what it calls and reaches could not be worked out: TypeError: x. (code.link-failed)',
   '17 more are not listed. (code.more-diagnostics)',
 ])('knows: %s', expectKorean);
 

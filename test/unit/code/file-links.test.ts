@@ -37,6 +37,26 @@ function dirties(reader: SmallFile, before: SmallFile | undefined, after: SmallF
   return links?.reads.some((read) => changes.has(read)) === true;
 }
 
+describe('a file that linking does not survive', () => {
+  const deep = (levels: number): Statement => {
+    let statement = calls('Other', 'm');
+    for (let level = 0; level < levels; level += 1) statement = { kind: 'block', statements: [statement] };
+    return statement;
+  };
+  const [broken, sound] = linked({ 'Broken.java': file('Broken', [method('b', deep(200_000))]), 'Sound.java': file('Sound', [method('s', calls('Broken', 'b'))]), 'Other.java': file('Other', [method('m')]) });
+
+  it('costs one diagnostic, and keeps its units', () => {
+    expect(broken?.diagnostics).toEqual([{ code: 'code.link-failed', severity: 'error', file: 'Broken.java', message: 'The file was read, and what it calls and reaches could not be worked out: what it declares nests deeper than linking can follow.' }]);
+    expect(broken?.units.map((unit) => unit.id)).toEqual(['a.Broken', 'a.Broken#b()']);
+    expect(broken?.calls).toEqual([]);
+  });
+
+  it('takes nothing from the others', () => {
+    expect(sound?.diagnostics).toEqual([]);
+    expect(sound?.calls).toMatchObject([{ from: 'a.Sound#s()', to: 'a.Broken#b()' }]);
+  });
+});
+
 describe('what a change of one file asks to be linked again', () => {
   const reader = file('Reader', [method('r', calls('Other', 'm'))]);
   const other = file('Other', [method('m'), method('n')]);

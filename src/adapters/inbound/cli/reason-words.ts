@@ -103,6 +103,8 @@ const DIAGNOSTICS: readonly Row[] = [
   [/^(.*: )?(\S+) is declared in (.*) too; the declaration there is used\. \(code\.duplicate-type\)$/s, '$1$2 은(는) $3 에도 선언되어 있어 그쪽을 사용함'],
   [/^(.*: )?The file was not read within (\d+) ms\. \(code\.parse-timeout\)$/s, '$1$2 ms 안에 읽지 못함'],
   [/^(.*: )?Reading the file needs more than (\d+) MB\. \(code\.parse-out-of-memory\)$/s, '$1읽는 데 $2 MB 넘는 메모리가 필요함'],
+  [/^(.*: )?The file was read, and what it calls and reaches could not be worked out: what it declares nests deeper than linking can follow\. \(code\.link-failed\)$/s, '$1읽었지만 너무 깊게 중첩되어 호출과 도달 범위를 구하지 못함'],
+  [/^(.*: )?The file was read, and what it calls and reaches could not be worked out: (.*)\. \(code\.link-failed\)$/s, '$1읽었지만 호출과 도달 범위를 구하지 못함: $2'],
   [/^(\d+) more are not listed\. \(code\.more-diagnostics\)$/, '그 밖에 $1건'],
 ];
 

@@ -88,7 +88,7 @@ export class EngineJob {
       case 'again':
         return await this.giveAgain(thread, event.files);
       case 'strict':
-        return thread.post({ kind: 'facts', facts: await thread.awaits(this.parts.strict.read(event.path, event.content)) });
+        return thread.post({ kind: 'facts', facts: await this.parts.strict.read(event.path, event.content) });
       case 'documents':
       case 'injections':
         return await this.store(thread, event);

@@ -21,7 +21,6 @@ export class EngineThread {
   private readonly worker: Worker;
   private listener: (event: ThreadEvent) => void = () => undefined;
   private seen = { step: 0, wallMs: 0, processMs: 0 };
-  private answersAwaited = 0;
   ended = false;
 
   private constructor(file: URL, { stackSizeMb, heapSizeMb, youngSizeMb }: EngineThreadLimits) {
@@ -72,19 +71,11 @@ export class EngineThread {
     return Atomics.load(this.counter, 0);
   }
 
-  /** While it waits for somebody else's answer, which has limits of its own, it has no work. */
-  async awaits<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    this.answersAwaited += 1;
-    return await answer.finally(() => {
-      this.answersAwaited -= 1;
-    });
-  }
-
   /** How long it has had the same file in hand, as far as the callers of this know; nothing where it has none. */
   workTime(): WorkTime {
     const step = Atomics.load(this.counter, 1);
     const now = { step, wallMs: performance.now(), processMs: processMilliseconds() };
-    if (step !== this.seen.step || this.inHand === 0 || this.answersAwaited > 0) this.seen = now;
+    if (step !== this.seen.step || this.inHand === 0) this.seen = now;
     return { wallMs: now.wallMs - this.seen.wallMs, processMs: now.processMs - this.seen.processMs };
   }
 

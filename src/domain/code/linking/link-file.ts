@@ -14,6 +14,7 @@ import { sqlPointsOf } from '../sql/sql-points.js';
 import { sourceSetOf as sourceSetByPath } from '../source-set.js';
 import { LookAhead, MAX_COMPARISONS, MAX_LOOK_AHEAD } from '../calls/look-ahead.js';
 import { MAX_SUPERTYPES, rawLineage } from '../resolution/members.js';
+import { MAX_BOUNDED_PARAMETERS } from '../resolution/type-scopes.js';
 import { CallBook } from './call-book.js';
 import { linkCalls } from './call-links.js';
 import { byEnds, extendsOf, overridesOf, typeUnits } from './type-links.js';
@@ -26,6 +27,8 @@ import type { MapperFacts } from '../mapper-facts.js';
 import type { SqlReader } from '../sql/sql-facts.js';
 import type { Diagnostic } from '../../diagnostics.js';
 import type { ProjectPath } from '../../ids.js';
+
+const NO_LINKS: Omit<FileLinks, 'path' | 'units' | 'diagnostics' | 'reads'> = { calls: [], generatedCalls: [], overrides: [], extends: [], entryPoints: [], beans: [], wants: [], sqlPoints: [] };
 
 export type SourceSetOf = (path: ProjectPath) => CodeUnit['sourceSet'];
 
@@ -41,8 +44,24 @@ export interface LinkTools {
  * content. A declaration whose id an earlier file has gives units and a diagnostic, and nothing else.
  */
 export function linkFile(base: CodeBase, facts: FileFacts, tools: LinkTools = {}): FileLinks {
-  const { value, reads } = base.log.record(() => linksOf(base, facts, tools));
+  const { value, reads } = base.log.record(() => surviving(() => linksOf(base, facts, tools), (failure) => unlinked(facts, tools, failure(facts.path))));
   return { ...value, reads };
+}
+
+/** A file that linking does not survive costs one diagnostic, not the graph: nothing that a file holds may take the others with it. */
+function surviving<Links>(link: () => Links, instead: (failure: (file: ProjectPath) => Diagnostic) => Links): Links {
+  try {
+    return link();
+  } catch (error) {
+    const why = error instanceof RangeError ? 'what it declares nests deeper than linking can follow' : String(error);
+    return instead((file) => ({ code: 'code.link-failed', severity: 'error', message: `The file was read, and what it calls and reaches could not be worked out: ${why}.`, file }));
+  }
+}
+
+/** The file's units, and nothing that they lead to. */
+function unlinked({ path, types, diagnostics }: FileFacts, { sourceSetOf = sourceSetByPath }: LinkTools, failure: Diagnostic): Omit<FileLinks, 'reads'> {
+  const place = { file: path, sourceSet: sourceSetOf(path) };
+  return { ...NO_LINKS, path, units: types.flatMap((type) => typeUnits(type, place)), diagnostics: [...diagnostics, failure] };
 }
 
 function linksOf(base: CodeBase, facts: FileFacts, { sourceSetOf = sourceSetByPath, parse }: LinkTools): Omit<FileLinks, 'reads'> {
@@ -117,7 +136,10 @@ function limitsReached(file: ProjectPath, types: readonly LinkedType[], lookAhea
   const compared: Diagnostic = {
     code: 'code.too-many-overloads', severity: 'warning', message: `More than ${MAX_COMPARISONS} overloaded methods had to be compared; the calls after that stay unresolved.`, file,
   };
-  return [...deep, ...(lookAhead.isExceeded ? [spent] : []), ...(lookAhead.isOverCompared ? [compared] : [])];
+  const wide = types.filter(({ declaration }) => [declaration, ...declaration.methods].some(({ typeParameters }) => typeParameters.length > MAX_BOUNDED_PARAMETERS)).map(({ symbol }): Diagnostic => ({
+    code: 'code.too-many-type-parameters', severity: 'warning', message: `${symbol.id} declares more than ${MAX_BOUNDED_PARAMETERS} type parameters at once; their bounds are not read.`, file,
+  }));
+  return [...deep, ...wide, ...(lookAhead.isExceeded ? [spent] : []), ...(lookAhead.isOverCompared ? [compared] : [])];
 }
 
 function addWithMembers(symbol: SourceClass, declaration: TypeDeclaration, types: LinkedType[]): void {
@@ -134,9 +156,9 @@ function duplicate(id: string, file: ProjectPath, first: ProjectPath): Diagnosti
 
 /** What a MyBatis mapper file contributes to the graph. The base's index must hold the same file. */
 export function linkMapper(base: CodeBase, mapper: MapperFacts, { sourceSetOf = sourceSetByPath, parse }: LinkTools = {}): FileLinks {
-  const { value, reads } = base.log.record(() => mapperLinks(mapper, base, { sourceSetOf, ...(parse === undefined ? {} : { parse }) }));
-  return {
-    path: mapper.path, units: value.units, calls: [], generatedCalls: [], overrides: [], extends: [], entryPoints: [], beans: [], wants: [],
-    sqlPoints: value.sqlPoints, diagnostics: mapper.diagnostics, reads,
-  };
+  const { value, reads } = base.log.record(() => surviving(() => {
+    const { units, sqlPoints } = mapperLinks(mapper, base, { sourceSetOf, ...(parse === undefined ? {} : { parse }) });
+    return { units, sqlPoints, diagnostics: mapper.diagnostics };
+  }, (failure) => ({ units: [], sqlPoints: [], diagnostics: [...mapper.diagnostics, failure(mapper.path)] })));
+  return { ...NO_LINKS, path: mapper.path, ...value, reads };
 }

@@ -179,17 +179,17 @@ function appliedParameters(candidate: Candidate, boxType: Measure['boxType']): r
   const variables = variablesOf(candidate);
   if (variables.length === 0) return parametersOf(candidate);
   const object = boxType('java.lang.Object');
-  const bounds = new Map(variables.map((variable) => [variable, boundOf(variable, candidate, object)]));
+  const own = new Set(variables);
+  const bounds = new Map(variables.map((variable) => [variable, boundOf(variable, own, { candidate, object })]));
   const nothing = new Map(variables.map((variable) => [variable, UNKNOWN]));
   const isVariable = (type: JavaType): boolean => type.kind === 'variable' || (type.kind === 'array' && isVariable(type.element));
   return parametersOf(candidate).map((parameter) => substitute(parameter, isVariable(parameter) ? bounds : nothing));
 }
 
 /** `<T, S extends T>`: the bound may be another variable of the method, or one of the class that the receiver's type settles. */
-function boundOf(variable: TypeVariable, candidate: Candidate, object: JavaType): JavaType {
-  const among = variablesOf(candidate);
+function boundOf(variable: TypeVariable, among: ReadonlySet<TypeVariable>, { candidate, object }: { readonly candidate: Candidate; readonly object: JavaType }): JavaType {
   let bound = variable.bounds()[0];
-  for (let steps = 0; bound?.kind === 'variable' && among.includes(bound.variable) && steps < among.length; steps += 1) bound = bound.variable.bounds()[0];
+  for (let steps = 0; bound?.kind === 'variable' && among.has(bound.variable) && steps < among.size; steps += 1) bound = bound.variable.bounds()[0];
   return bound === undefined ? object : erasure(substitute(bound, candidate.bindings));
 }
 

@@ -18,6 +18,9 @@ interface KnownFile {
   readonly meanings: Map<string, Memo<NamedType | undefined>>;
 }
 
+/** Each part may end a package, so that looking a name up takes time by the square of them; a longer one is no class that is known. */
+const MAX_NAME_PARTS = 200;
+
 /** What a type name means: a class that is known, or a name from outside (qualified where an import says so). */
 export type NamedType = { readonly kind: 'class'; readonly symbol: ClassSymbol; readonly outerArgs?: readonly JavaType[] | undefined } | { readonly kind: 'variable'; readonly type: JavaType } | OutsideType;
 
@@ -64,6 +67,7 @@ export class TypeNames {
 
   private findQualified(name: string): NamedType | undefined {
     const parts = name.split('.');
+    if (parts.length > MAX_NAME_PARTS) return undefined;
     for (let count = parts.length - 1; count >= 1; count -= 1) {
       const packageName = parts.slice(0, count).join('.');
       const [simple = '', ...members] = parts.slice(count);

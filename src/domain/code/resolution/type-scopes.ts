@@ -2,9 +2,13 @@ import type { SymbolTools } from './built-class.js';
 import type { TypeScope, TypeVariable } from './symbols.js';
 import type { FileFacts, TypeParameter } from '../declarations.js';
 
+/** Whoever follows a bound goes one level deeper for each variable on the way: with more parameters than these, bounds are not read. */
+export const MAX_BOUNDED_PARAMETERS = 100;
+
 export function typeVariables(parameters: readonly TypeParameter[], scope: TypeScope, tools: SymbolTools): readonly TypeVariable[] {
+  const areRead = parameters.length <= MAX_BOUNDED_PARAMETERS;
   return parameters.map((parameter) => {
-    const bounds = isOwnBound(parameter, parameters) ? [] : parameter.bounds;
+    const bounds = !areRead || isOwnBound(parameter, parameters) ? [] : parameter.bounds;
     return { name: parameter.name, free: false, bounds: tools.log.once(() => bounds.map((bound) => tools.names.type(bound, scope)), []) };
   });
 }
