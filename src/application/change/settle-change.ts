@@ -18,6 +18,7 @@ import type { GradedChange } from '../../domain/change/graded-change.js';
 import type { Impact } from '../../domain/change/impact.js';
 import { declarationChanges, type DeclarationChanges } from '../../domain/change/declaration-changes.js';
 import { walkImpact } from '../../domain/change/impact-walk.js';
+import { filesOfTests } from '../../domain/change/mocked-tests.js';
 import { gradeChange, importanceOf } from '../../domain/change/importance-rule.js';
 import { maskingWarnings } from '../../domain/change/secrets/masking-warnings.js';
 import { twinTypes } from '../../domain/change/twin-types.js';
@@ -32,7 +33,10 @@ import type { SourceFile } from '../../domain/project/snapshot.js';
 import { changeSides, type ChangeSides } from './change-sides.js';
 import { changeContext } from './change-context.js';
 import { ChangeGraphs, type ChangedGraph, type ChangeGraphPorts } from './change-graphs.js';
+import type { TreePaths } from '../../domain/change/tree-paths.js';
 import { currentBasePackage, currentFrameworks, currentPaths, type CurrentTree } from './current-tree.js';
+import { lookedAhead } from './looked-ahead.js';
+import { withRunnableTests } from './runnable-tests.js';
 import { RecentTrees, type SnapshotFacts } from './recent-trees.js';
 import type { ConfigSource } from './config-source.port.js';
 import type { DiffReader } from './diff-reader.port.js';
@@ -75,6 +79,8 @@ export interface SettledChange {
   readonly parsed: readonly FileFacts[];
   /** Those of the other context files, read when they are asked for: dozens of files, for whoever writes a test. */
   readonly contextFacts: () => Promise<readonly FileFacts[]>;
+  /** The paths after the change, and declarations of further Java files: one that the change touches, or that is not there, is left out. */
+  readonly further: { readonly paths: TreePaths; readonly read: (paths: readonly ProjectPath[]) => Promise<readonly FileFacts[]> };
 }
 
 export interface SettleParts extends ChangeGraphPorts {
@@ -119,6 +125,7 @@ export class SettleChange {
     const graphReady = !cut && isWhole(request, found);
     const settings = await this.settings(request, found.tree);
     const walked = await this.walked(found, parts, { files, graphReady, settings: settings.effective, isCurrent: isCurrentIn(request, found) });
+    const impact = await withRunnableTests({ units: compared.units, impact: walked.impact, part: parts.now, tree, files: walked.testFiles }, async (tests) => (await this.read(tests, request)).java);
     const paths = currentPaths(tree);
     const ranked = rankAround(walked.near, { changed: sides.after, paths });
     const { context, leftOut, unmasked, masked, secrets } = await changeContext({ ranked, changes, paths, changed: sides.after, texts: found.texts, known: tree.known, names: this.trees.names, snapshot, limits: settings.effective.context });
@@ -127,13 +134,13 @@ export class SettleChange {
     const graph = stateOf(request, found, { unparsed, cut });
     const { ingest, outside } = request;
     const facts: ChangeFacts = {
-      files, units: compared.units, impact: walked.impact, importance: importanceOf(walked.graded, locale), context, leftOut, graphReady, graph, graphNotes: graphStateLines(graph, locale),
+      files, units: compared.units, impact, importance: importanceOf(walked.graded, locale), context, leftOut, graphReady, graph, graphNotes: graphStateLines(graph, locale),
       ...(basePackage === undefined ? {} : { basePackage }),
       frameworks: request.frameworks ?? (await currentFrameworks(tree)),
-      warnings: [...changeWarnings({ changes, ...compared, unitless: found.unitless, ...sides, impact: walked.impact, declarations: found.declarations, outside, twins: walked.twins, hiddenMappings: walked.hiddenMappings, unparsed, graph, ...(ingest === undefined ? {} : { ingest }) }, locale), ...maskingWarnings(masked, locale)],
+      warnings: [...changeWarnings({ changes, ...compared, unitless: found.unitless, ...sides, impact, declarations: found.declarations, outside, twins: walked.twins, hiddenMappings: walked.hiddenMappings, unparsed, graph, ...(ingest === undefined ? {} : { ingest }) }, locale), ...maskingWarnings(masked, locale)],
     };
     const shown = unmasked.filter((_, at) => context[at]?.changed === false);
-    return { facts, secrets, graded: walked.graded, settings, before: before.java, parsed: after.java, contextFacts: async () => (await this.read(shown, request)).java };
+    return { facts, secrets, graded: walked.graded, settings, before: before.java, parsed: after.java, contextFacts: async () => (await this.read(shown, request)).java, further: { paths, read: async (wanted) => (await this.read(await tree.known.load(wanted.filter((path) => !tree.touched.has(path))), request)).java } };
   }
 
   /** What the graphs say, grown by what they are asked. */
@@ -148,7 +155,7 @@ export class SettleChange {
       const weighed = { units: compared.units, impact, files: told.files, graphReady: told.graphReady, kindOf: (id: string) => (now.unit(id) ?? before?.unit(id))?.kind };
       return {
         impact, graded: gradeChange(weighed, weights), twins: twinTypes(compared.units, now),
-        near: nearFiles({ units: compared.units, now }), hiddenMappings: hiddenMappingsOf({ compared, impact, part }),
+        near: nearFiles({ units: compared.units, now }), hiddenMappings: hiddenMappingsOf({ compared, impact, part }), testFiles: filesOfTests(impact.tests, now),
       };
     });
   }
@@ -235,6 +242,7 @@ interface Walked {
   readonly twins: readonly string[];
   readonly near: readonly NearPath[];
   readonly hiddenMappings: readonly ProjectPath[];
+  readonly testFiles: readonly ProjectPath[];
 }
 
 /** What nobody knows the text of is told by other words. */
@@ -252,21 +260,6 @@ function asksForOld({ id, kind, change }: ChangeUnit, { contracts }: Declaration
 /** Before the first commit there is nothing that could be stored. */
 function isWhole({ ingest }: SettleRequest, { graphs, tree }: Found): boolean {
   return (ingest === undefined || ingest === 'READY') && (graphs.stored !== undefined || !tree.known.hasGraphSources);
-}
-
-/**
- * Waits for the changed graph. Meanwhile the walk around the change is done on the graph as it is stored: the files that it
- * meets are nearly those that the walk on the changed graph will ask for, and are read by then.
- */
-async function lookedAhead(part: GraphPart, { units, declarations }: { readonly units: readonly ChangeUnit[]; readonly declarations: DeclarationChanges }, linked: Promise<ChangedGraph>): Promise<ChangedGraph> {
-  let waiting = true;
-  const ahead = settled([part], () => (waiting ? [walkImpact({ units, now: part.graph, tests: part.tests, declarations }), nearFiles({ units, now: part.graph })] : [])).catch(() => []);
-  try {
-    return await linked;
-  } finally {
-    waiting = false;
-    await ahead;
-  }
 }
 
 async function snapshotTexts(snapshot: SnapshotFacts, changes: readonly FileChange[]): Promise<ReadonlyMap<ProjectPath, string>> {

@@ -62,15 +62,15 @@ export class GenerateTest {
   }
 
   /** For a test that is to be mended, the sources that its errors name are part of it. */
-  private async context(change: AnalysedChange, previous: FailedTry | undefined): Promise<Pick<DraftRequest, 'facts' | 'parsed' | 'previous'>> {
-    const { facts, parsed, contextFacts, secrets, project } = change;
+  private async context(change: AnalysedChange, previous: FailedTry | undefined): Promise<Pick<DraftRequest, 'facts' | 'parsed' | 'previous' | 'further'>> {
+    const { facts, parsed, contextFacts, secrets, project, further } = change;
     const read = [...parsed, ...(await contextFacts())];
-    if (previous === undefined) return { facts, parsed: read };
+    if (previous === undefined) return { facts, parsed: read, further };
     const named = await this.parts.projectTests.namedBy(project.id, previous);
     const known = new Set(read.map((file) => file.path));
     const added: FileFacts[] = [];
     for (const file of named.filter(({ path }) => !known.has(path))) added.push(await this.parts.javaSource.read(file.path, file.content));
-    return { facts: { ...facts, context: repairContext(change, named) }, parsed: [...read, ...added], previous: maskedTry(previous, secrets) };
+    return { facts: { ...facts, context: repairContext(change, named) }, parsed: [...read, ...added], further, previous: maskedTry(previous, secrets) };
   }
 
   private async checked(answer: string): Promise<string> {

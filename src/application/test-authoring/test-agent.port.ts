@@ -4,6 +4,7 @@ import type { Adequacy, TestDraft } from '../../domain/test-authoring/test-draft
 import type { VerdictQuestion } from '../../domain/test-authoring/verdict-question.js';
 import type { FailedTry } from '../../domain/test-authoring/failed-try.js';
 import type { TestStack } from '../../domain/test-authoring/test-stack.js';
+import type { ProjectSources } from './named-facts.js';
 import type { FileFacts } from '../../domain/code/declarations.js';
 import type { Locale } from '../../domain/locale.js';
 
@@ -23,6 +24,8 @@ export interface DraftRequest {
   readonly facts: ChangeFacts;
   /** Parsed facts of the changed files (new side) and of the context files that are Java. */
   readonly parsed: readonly FileFacts[];
+  /** For an agent that reads more of the project than what is worth sending. */
+  readonly further?: ProjectSources;
   /** Declarations of the changed files' old side. */
   readonly before: readonly FileFacts[];
   /** Build files and existing tests in short: what the project tests with. */

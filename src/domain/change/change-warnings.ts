@@ -88,7 +88,9 @@ export function changeWarnings(input: WarningInput, locale: Locale): readonly st
     about(usesAs(impact, 'request'), AROUND_REQUESTS),
     about(usesAs(impact, 'advice'), AROUND_METHODS),
     about(usesAs(impact, 'bean'), TAKEN_BEANS),
-    about(callbacks(input), CALLBACKS),
+    about([...new Set(withoutHidden(impact.outsideCallbacks, input).map(withoutParameters))], CALLBACKS),
+    about(withoutHidden(impact.uncalled, input), UNCALLED),
+    about(impact.mockedTests ?? [], MOCKED),
     about(reflected(input), REFLECTED),
     about([...(input.declarations?.annotationTypes ?? [])].sort(), ANNOTATION_TYPES),
     about(filesOf('build'), BUILD),
@@ -118,6 +120,8 @@ const AROUND_REQUESTS: Bilingual = { ko: '요청 앞뒤에서 실행되는 필�
 const AROUND_METHODS: Bilingual = { ko: '포인트컷이 고른 메서드 앞뒤에서 실행되는 어드바이스 (어느 메서드인지는 추적하지 않음)', en: 'Advices that run around the methods which a pointcut picks (which methods is not followed)' };
 const TAKEN_BEANS: Bilingual = { ko: '소스에 없는 타입의 빈을 만드는 @Bean 메서드 (그 빈을 받는 곳은 추적하지 않음)', en: '@Bean methods that make beans of types from outside the sources (who is handed these is not followed)' };
 const CALLBACKS: Bilingual = { ko: '소스에 없는 선언(JDK·라이브러리·프레임워크)을 재정의한 변경 메서드 (호출하는 쪽이 소스에 없어 추적하지 않음)', en: 'Changed methods that override what no source declares (of the JDK, a library, a framework): who calls them is not followed' };
+const UNCALLED: Bilingual = { ko: '영향이 닿았지만 소스의 어떤 코드도 호출하지 않고 진입점도 아닌 메서드 (JDK·라이브러리·프레임워크나 외부 사용자가 호출하는지는 알 수 없음)', en: 'Reached methods that no code of the sources calls and that are no entry points (whether the JDK, a library, a framework or users of an API call them is not known)' };
+const MOCKED: Bilingual = { ko: '변경에 닿는 길이 목(mock)을 지나 변경된 코드를 실행하지 않는 테스트 (변경의 테스트에서 제외)', en: 'Tests that call the change only through what they mock, and so do not run it (left out of its tests)' };
 const HIDDEN_MAPPINGS: Bilingual = { ko: '소스에 없는 인터페이스(생성된 API 등)에 매핑이 있을 수 있는 컨트롤러 (그 진입점은 알 수 없어 중요도에 반영하지 못함)', en: 'Controllers whose mappings may be declared where the sources do not hold them (a generated API): those entry points are unknown and missing from the grade' };
 const IMPORTS: Bilingual = { ko: 'import 가 바뀐 파일 (그대로인 코드의 이름이 다른 대상을 가리킬 수 있으며, 변경 단위에는 나타나지 않음)', en: 'Files whose imports changed: names in code that stays as written may mean something else, which no changed unit shows' };
 const OUTSIDE: Bilingual = { ko: '프로젝트 폴더 밖의 변경 (분석에서 제외)', en: 'Changes outside the project folder, not analysed' };
@@ -203,10 +207,10 @@ function wiring({ bean, gone, come }: Rewired): string {
   return `${bean} (${names(gone)} → ${names(come)})`;
 }
 
-/** Without their parameters, and without those of controllers whose mappings are hidden, of which another line tells. */
-function callbacks({ impact, units, hiddenMappings }: WarningInput): readonly string[] {
-  const hidden = new Set(units.filter(({ file }) => hiddenMappings.includes(file)).map(({ id }) => id));
-  return [...new Set((impact.outsideCallbacks ?? []).filter((id) => !hidden.has(id)).map(withoutParameters))];
+/** Without those of controllers whose mappings are hidden, of which another line tells. */
+function withoutHidden(methods: readonly UnitId[] | undefined, { hiddenMappings }: WarningInput): readonly UnitId[] {
+  const isHidden = (id: UnitId): boolean => hiddenMappings.some((path) => path.endsWith(`${typeOf(id).replaceAll('.', '/')}.java`));
+  return (methods ?? []).filter((id) => !isHidden(id));
 }
 
 /** Without their parameters: a handler that takes others than before is named once. */

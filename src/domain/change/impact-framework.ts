@@ -1,9 +1,7 @@
 import type { FrameworkUse } from '../code/code-graph.js';
-import type { UnitId } from '../ids.js';
 import { isTestPath } from './file-kind.js';
 import type { Impact, ImpactedUnit } from './impact.js';
-import type { DeclarationChanges } from './declaration-changes.js';
-import { bothOf, graphOf } from './impact-neighbours.js';
+import { graphOf } from './impact-neighbours.js';
 import type { PointsInput } from './impact-points.js';
 
 /**
@@ -21,14 +19,4 @@ export function usedByFrameworks(input: PointsInput, impacted: readonly Impacted
   });
   const sorted = uses.sort((a, b) => (a.id === b.id ? 0 : a.id < b.id ? -1 : 1));
   return sorted.length === 0 ? {} : { frameworkUses: sorted };
-}
-
-/**
- * Changed methods of main code that override or implement what the sources do not declare, and that nothing above tells of: a
- * `UserDetailsService`, `toString`, a comparator. Their callers stand in no source. Of reached methods the graph does not hold it.
- */
-export function outsideCallbacks(input: PointsInput, { overriding }: Pick<DeclarationChanges, 'overriding'>): Pick<Impact, 'outsideCallbacks'> {
-  const isTold = (id: UnitId): boolean => bothOf(input).some((graph) => graph.overriddenBy(id).length + graph.entryPointsAt(id).length + graph.frameworkUsesOf(id).length > 0);
-  const found = input.units.filter((unit) => unit.kind === 'method' && !isTestPath(unit.file) && overriding.has(unit.id) && !isTold(unit.id)).map(({ id }) => id).sort();
-  return found.length === 0 ? {} : { outsideCallbacks: found };
 }

@@ -1,14 +1,15 @@
+import type { GraphIndex } from '../code/graph-index.js';
 import type { UnitId } from '../ids.js';
 import type { ChangeUnit } from './change-unit.js';
 import { isTestPath } from './file-kind.js';
 import type { ImpactedUnit, ReachedTest } from './impact.js';
-import { graphOf, type BothGraphs } from './impact-neighbours.js';
 import { typeOf } from './impact-places.js';
 
 /** Classes above or below a test class that are looked at. */
 const MAX_CLASSES = 50;
 
-interface TestsInput extends BothGraphs {
+interface TestsInput {
+  readonly now: GraphIndex;
   readonly units: readonly ChangeUnit[];
   /** Methods that a test framework runs. */
   readonly tests: ReadonlySet<UnitId>;
@@ -53,7 +54,8 @@ function preparedTests(input: TestsInput, reached: readonly ImpactedUnit[], know
 }
 
 function isRunByFramework(input: TestsInput, id: UnitId): boolean {
-  const graph = graphOf(input, id);
+  // Of a method that is gone nobody knows whether it was a test itself.
+  const graph = input.now;
   const unit = graph.unit(id);
   if (unit?.kind !== 'method' || unit.sourceSet !== 'test' || input.tests.has(id)) return false;
   // What overrides it calls it by `super`, and is run in its place.

@@ -4,7 +4,8 @@ import type { DeclarationChanges } from './declaration-changes.js';
 import type { Impact, ImpactedUnit } from './impact.js';
 import { handedSteps, rewiredBeans } from './impact-injections.js';
 import { graphOf, overriddenSteps, stepsFrom } from './impact-neighbours.js';
-import { outsideCallbacks, usedByFrameworks } from './impact-framework.js';
+import { endsOf } from './impact-ends.js';
+import { usedByFrameworks } from './impact-framework.js';
 import { shownAs, typeOfMember, type Place, type Step } from './impact-places.js';
 import { reachedPoints, type PointsInput } from './impact-points.js';
 import { testsOf } from './impact-tests.js';
@@ -54,7 +55,7 @@ export function walkImpact(input: ImpactInput): Impact {
   const cut = facts.cut ?? all.cut;
   const readKeys = input.units.filter((unit) => unit.kind === 'config' && steps.has(unit.id)).map(({ id }) => id);
   return {
-    impacted, ...reachedPoints(input, impacted), ...usedByFrameworks(input, impacted), ...outsideCallbacks(input, seeded.declarations), tests: testsOf(input, sorted),
+    impacted, ...reachedPoints(input, impacted), ...usedByFrameworks(input, impacted), ...endsOf(input, impacted, seeded.declarations), tests: testsOf(input, sorted),
     ...(cut === undefined ? {} : { cut }), ...(rewired.length === 0 ? {} : { rewired }), ...(readKeys.length === 0 ? {} : { readKeys }),
   };
 }

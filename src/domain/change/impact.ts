@@ -27,6 +27,8 @@ export interface Impact {
   readonly sqlPoints: readonly SqlPoint[];
   /** Tests that the change adds or alters, each with itself as its path, then those that reach the change. */
   readonly tests: readonly ReachedTest[];
+  /** Tests that call the change through what they mock alone, and so run none of it: they are not among the tests. Sorted; absent where there are none. */
+  readonly mockedTests?: readonly UnitId[];
   /** Beans that are handed others than before; absent where there are none. */
   readonly rewired?: readonly Rewired[];
   /** Of the points those that are known only through files which the graph holds in another state than the code that was changed: told, and never a reason to raise a grade. Absent where there are none. */
@@ -35,6 +37,8 @@ export interface Impact {
   readonly frameworkUses?: readonly FrameworkUse[];
   /** Changed methods of main code that override what no source declares: the JDK, a library or a framework calls them; sorted, absent where there are none. */
   readonly outsideCallbacks?: readonly UnitId[];
+  /** Reached methods that no code calls and where nothing is known to start; sorted, absent where there are none. */
+  readonly uncalled?: readonly UnitId[];
   /** Changed configuration keys that some code takes, changed code too; absent where there are none. */
   readonly readKeys?: readonly UnitId[];
   /** Set where the walk stopped at a limit. */

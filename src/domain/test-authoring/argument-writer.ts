@@ -2,7 +2,8 @@ import type { TypeUse } from '../code/type-use.js';
 import { isBoxed } from './evaluation/coercion.js';
 import type { JavaValue, MockValue } from './evaluation/java-value.js';
 import type { KnownType } from './evaluation/type-pool.js';
-import { calledSettings, chosenSize, isAbsent } from './inputs.js';
+import { madeText } from './library-inputs.js';
+import { ANOTHER_CLASS, calledSettings, chosenOther, chosenSize, COMPARED, isAbsent } from './inputs.js';
 import type { Input, NewInput, Setting, Slot } from './inputs.js';
 import { writeNew, writeValue } from './java-writer.js';
 import type { TypeNames } from './java-writer.js';
@@ -20,6 +21,8 @@ export interface Writable {
 }
 
 export const MOCKITO = 'org.mockito.Mockito';
+/** The variable of what is tested. */
+export const SUBJECT = 'subject';
 
 /** Writes arguments of one test method. Objects with called setters, and mocks, become variables, declared by `statements`. */
 export class ArgumentWriter {
@@ -37,10 +40,16 @@ export class ArgumentWriter {
     if (input.kind === 'null') return 'null';
     if (input.kind === 'slot') return writeValue(values[input.slot] ?? { kind: 'null' }, names);
     if (input.kind === 'optional') return this.optional(input);
-    if (isAbsent(input, values)) return 'null';
+    if (input.kind === 'compared') return this.compared(input);
+    return isAbsent(input, values) ? 'null' : this.present(input);
+  }
+
+  private present(input: Exclude<Input, { readonly kind: 'null' | 'slot' | 'optional' | 'compared' }>): string {
+    const { names } = this.writable;
     switch (input.kind) {
       case 'new': return this.object(input);
       case 'mock': return this.mock(input.mock);
+      case 'made': return madeText(input, names.qualified(input.typeName), this.write(input.part));
       case 'map': return `new ${names.qualified('java.util.HashMap')}<>()`;
       case 'fixed': return input.text.replaceAll('%', input.text.includes('%') ? names.qualified(input.typeName) : '');
       case 'collection': return this.collection(input);
@@ -93,6 +102,11 @@ export class ArgumentWriter {
       const type = by?.parameters[index]?.type;
       return others.length > 0 && type !== undefined ? this.writeAmongOverloads(argument, type) : this.write(argument);
     }), this.writable.names);
+  }
+
+  private compared(input: Extract<Input, { readonly kind: 'compared' }>): string {
+    const chosen = chosenOther(input, this.writable.values);
+    return chosen === COMPARED.itself ? SUBJECT : chosen === COMPARED.text ? `"${ANOTHER_CLASS}"` : this.write(input.other);
   }
 
   private optional(input: Extract<Input, { readonly kind: 'optional' }>): string {

@@ -1,8 +1,10 @@
 import type { Hints } from './evaluation/machine.js';
 import { numberAs } from './evaluation/coercion.js';
+import { momentsOf } from './evaluation/moments.js';
 import { NULL, VOID } from './evaluation/java-value.js';
 import type { JavaValue } from './evaluation/java-value.js';
 import type { KnownType } from './evaluation/type-pool.js';
+import { COMPARED } from './inputs.js';
 import type { Slot } from './inputs.js';
 
 /** Values tried for one argument. */
@@ -25,17 +27,31 @@ export function candidatesFor(slot: Slot, hints: Hints): readonly JavaValue[] {
 }
 
 function valuesFor(slot: Slot, hints: Hints): readonly JavaValue[] {
+  if (slot.kind === 'property') return [configuredValue(slot.primitive)];
+  if (slot.kind === 'compared') return wholeNumbers(Object.values(COMPARED));
+  if (slot.kind === 'presence') return presences(hints.absence || slot.empty === true);
   const orNull: readonly JavaValue[] = hints.absence ? [NULL] : [];
+  return [...ordinary(slot, hints), ...(slot.kind === 'primitive' && !slot.boxed ? [] : orNull)].slice(0, MAX_CANDIDATES + 1);
+}
+
+/** Values beside null. */
+function ordinary(slot: Exclude<Slot, { readonly kind: 'property' | 'compared' | 'presence' }>, hints: Hints): readonly JavaValue[] {
   switch (slot.kind) {
-    case 'property': return [configuredValue(slot.primitive)];
-    case 'enum': return [...constants(slot.type), ...orNull];
-    case 'presence': return presences(hints.absence || slot.empty === true);
-    case 'date': return [...[0, 1, -1].map((days): JavaValue => ({ kind: 'date', from: 'today', days })), ...orNull];
-    case 'decimal': return [...decimals(hints), ...orNull];
-    case 'size': return [...sizes(hints).map((value): JavaValue => ({ kind: 'int', value })), ...orNull];
-    case 'string': return [...texts(hints).map((value): JavaValue => ({ kind: 'string', value })), ...orNull].slice(0, MAX_CANDIDATES);
-    case 'primitive': return [...primitives(slot.primitive, hints), ...(slot.boxed ? orNull : [])];
+    case 'enum': return constants(slot.type);
+    case 'date': case 'moment': return times(slot);
+    case 'decimal': return decimals(hints);
+    case 'size': return wholeNumbers(sizes(hints));
+    case 'string': return texts(hints).map((value): JavaValue => ({ kind: 'string', value })).slice(0, MAX_CANDIDATES);
+    case 'primitive': return primitives(slot.primitive, hints);
   }
+}
+
+function wholeNumbers(values: readonly number[]): readonly JavaValue[] {
+  return values.map((value): JavaValue => ({ kind: 'int', value }));
+}
+
+function times(slot: Extract<Slot, { readonly kind: 'date' | 'moment' }>): readonly JavaValue[] {
+  return slot.kind === 'moment' ? momentsOf(slot.typeName) : [0, 1, -1].map((days): JavaValue => ({ kind: 'date', from: 'today', days }));
 }
 
 function presences(alsoAbsent: boolean): readonly JavaValue[] {
@@ -75,5 +91,6 @@ function decimals(hints: Hints): readonly JavaValue[] {
 
 function texts(hints: Hints): readonly string[] {
   const lengths = hints.length ? [...hints.numbers].flatMap((number) => [number, number - 1, number + 1]).filter((number) => Number.isInteger(number) && number >= 0 && number <= MAX_TEXT_LENGTH) : [];
-  return [...new Set(['A', ...hints.strings, ...(hints.absence || hints.length ? ['', ' '] : []), ...lengths.map((length) => 'x'.repeat(length))])];
+  const digits = hints.digits ? [...new Set(['1', ...[...hints.numbers].flatMap((number) => [number, number - 1, number + 1]).filter((number) => Number.isSafeInteger(number)).map(String)])] : [];
+  return [...new Set(['A', ...digits, ...hints.strings, ...(hints.absence || hints.length ? ['', ' '] : []), ...lengths.map((length) => 'x'.repeat(length))])];
 }

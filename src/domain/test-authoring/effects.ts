@@ -32,8 +32,8 @@ const CHANGES = /^(save|insert|update|delete|remove|add|put|set|send|publish|pus
 /** The calls of methods that return nothing or are named for a change, each method once. */
 export function effectsOf(calls: readonly MockCall[], held: Held = { given: [] }): readonly Effect[] {
   const found = new Map<string, Effect>();
-  for (const { mock, signature, args } of calls) {
-    if (signature === undefined || !isEffect(signature) || !isWritable(signature)) continue;
+  for (const { mock, signature, args, ignored } of calls) {
+    if (signature === undefined || (ignored !== true && !isEffect(signature)) || !isWritable(signature)) continue;
     const key = effectKey(mock, signature);
     const known = found.get(key);
     const told = toldOf(args, held);

@@ -146,7 +146,7 @@ function derive(changed: ChangedMethod, testPackage: string, deriving: Deriving)
   const stack = deriving.question.testStack;
   const elsewhere = changed.type.file.package !== testPackage && (testPackage === '' || changed.type.file.package === '' || !isReachable(changed.type, testPackage));
   if (elsewhere) return { cases: [], underived: [{ method: methodText(changed), reason: deriving.texts.elsewhere }] };
-  return deriveCases(changed, { code: { now: deriving.now, before: deriving.before }, testPackage, springBoot: deriving.context && stack.springBoot && !(stack.needsServers === true && stack.mockito === true), tools: { mockito: stack.mockito === true, springTest: stack.springTest === true }, mockMvc: stack.mockMvc === true, ...(stack.beanMocks === undefined ? {} : { beanMocks: stack.beanMocks }) });
+  return deriveCases(changed, { code: { now: deriving.now, before: deriving.before }, testPackage, springBoot: deriving.context && stack.springBoot && !(stack.needsServers === true && stack.mockito === true), tools: { mockito: stack.mockito === true, springTest: stack.springTest === true }, mockMvc: stack.mockMvc === true, builtFirst: stack.contextUntried === true, ...(stack.beanMocks === undefined ? {} : { beanMocks: stack.beanMocks }) });
 }
 
 /** `Generated<Subject>Test`, numbered where the project has that class already. */

@@ -106,6 +106,7 @@ function learn(into: Hints, from: Hints, values: Values): void {
   for (const text of from.strings) if (into.strings.size < 20 && text.length <= 200) into.strings.add(text);
   into.absence ||= from.absence;
   into.length ||= from.length;
+  into.digits ||= from.digits;
 }
 
 /** How many conditions a call came by; one in a loop counts once. */

@@ -9,10 +9,11 @@ import type { MockValue } from './evaluation/java-value.js';
 import { importedName, simpleOf } from './evaluation/imported-names.js';
 import { absolute } from './evaluation/mocked-methods.js';
 import type { MockedMethod } from './evaluation/mocked-method.js';
+import { isMomentType } from './evaluation/moments.js';
 import type { KnownType, TypePool } from './evaluation/type-pool.js';
 import { CLASS_LITERAL, slotOf, stubKey } from './inputs.js';
 import type { Injection, Input, NewInput, Setting, Slot, Stub } from './inputs.js';
-import { collectionFlavour, elementType, fixedInput, isMockable } from './library-inputs.js';
+import { collectionFlavour, elementType, fixedInput, isMockable, madeInput } from './library-inputs.js';
 import { madeFields } from './made-fields.js';
 import { ProjectFixtures } from './project-fixtures.js';
 import { settersOf } from './setters.js';
@@ -147,6 +148,7 @@ export class InputPlanner {
     if (/^(java\.util\.)?Optional$/.test(qualified)) return this.optionalOf(elementType(type), from, place);
     if (/^(java\.util\.)?(Hash|LinkedHash)?Map$/.test(qualified)) return { kind: 'map', ...this.presence(place) };
     if (qualified === 'java.time.LocalDate') return { kind: 'slot', slot: this.slot({ kind: 'date', ...optional }) };
+    if (isMomentType(qualified)) return { kind: 'slot', slot: this.slot({ kind: 'moment', typeName: qualified, ...optional }) };
     if (/^(java\.lang\.)?Number$/.test(qualified)) return { kind: 'slot', slot: this.slot({ kind: 'primitive', primitive: 'int', boxed: true, ...optional }) };
     if (/^(java\.lang\.)?Class$/.test(qualified)) return this.classOf(elementType(type), { type, name }, from, place);
     if (qualified === 'java.math.BigDecimal') return { kind: 'slot', slot: this.slot({ kind: 'decimal', ...optional }) };
@@ -162,6 +164,8 @@ export class InputPlanner {
   private forOther(qualified: string, { type, name }: Named, from: KnownType, place: Place): Input {
     const fixed = fixedInput(qualified);
     if (fixed !== undefined) return { kind: 'fixed', ...fixed, ...this.presence(place) };
+    const made = madeInput(qualified);
+    if (made !== undefined && this.question.tools.mockito) return { kind: 'made', typeName: made.typeName, text: made.text, accessor: made.accessor, part: this.forOther(made.part, { type: { name: made.part, args: [], dims: 0 }, name: simpleOf(made.part) }, from, { depth: place.depth + 1, optional: {}, present: true }), ...this.presence(place) };
     if (!this.question.tools.mockito || !qualified.includes('.') || !isMockable(qualified)) return { kind: 'null', what: name };
     return { kind: 'mock', mock: this.mock(name, { qualified, args: type.args.map((argument) => absolute(this.pool, argument, from)) }), ...this.presence(place) };
   }

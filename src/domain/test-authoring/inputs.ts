@@ -20,7 +20,23 @@ export type Input =
   | { readonly kind: 'map'; readonly presence?: number }
   /** An object of a library that is only handed around; `%` in `text` stands for its type's name. */
   | { readonly kind: 'fixed'; readonly typeName: string; readonly text: string; readonly presence?: number }
+  /** What `equals` is given: an object planned like any other, the very object that is asked, or something of another class. */
+  | { readonly kind: 'compared'; readonly other: Input; readonly slot: number }
+  /** An object of a library around another one, which it hands out: in `text` `%` stands for its type's name, `$` for the other. */
+  | { readonly kind: 'made'; readonly typeName: string; readonly text: string; readonly part: Input; readonly accessor: string; readonly presence?: number }
   | { readonly kind: 'null'; readonly what: string };
+
+/** What a slot of `equals` chooses. */
+export const COMPARED = { other: 0, itself: 1, text: 2 } as const;
+
+/** An object of another class than the one that is asked. */
+export const ANOTHER_CLASS = 'A';
+
+/** Which of them was chosen. */
+export function chosenOther(input: Extract<Input, { readonly kind: 'compared' }>, values: readonly JavaValue[]): number {
+  const chosen = values[input.slot];
+  return chosen?.kind === 'int' ? chosen.value : COMPARED.other;
+}
 
 /** The text of a fixed input that is the class of its type itself. */
 export const CLASS_LITERAL = '%.class';
@@ -71,6 +87,10 @@ export type Slot = { readonly optional?: true } & (
   | { readonly kind: 'string' }
   | { readonly kind: 'enum'; readonly type: KnownType }
   | { readonly kind: 'date' }
+  /** A Date, an Instant and their kind, by the qualified name. */
+  | { readonly kind: 'moment'; readonly typeName: string }
+  /** Of `COMPARED`. */
+  | { readonly kind: 'compared' }
   | { readonly kind: 'decimal' }
   /** How many elements a collection has, or null for no collection. */
   | { readonly kind: 'size' }
@@ -116,6 +136,8 @@ export function slotOf(input: Input): number | undefined {
 /** The inputs that one is made of, itself included. */
 export function inputsWithin(input: Input): readonly Input[] {
   if (input.kind === 'collection' || input.kind === 'optional') return [input, ...inputsWithin(input.element)];
+  if (input.kind === 'compared') return [input, ...inputsWithin(input.other)];
+  if (input.kind === 'made') return [input, ...inputsWithin(input.part)];
   if (input.kind !== 'new') return [input];
   return [input, ...[...input.args, ...input.settings.map((one) => one.argument), ...input.injections.map((one) => one.argument)].flatMap((one) => inputsWithin(one))];
 }

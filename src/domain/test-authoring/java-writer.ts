@@ -1,9 +1,11 @@
 import { decimalText } from './evaluation/dates-and-decimals.js';
+import { momentText } from './evaluation/moments.js';
 import { isNumeric } from './evaluation/java-value.js';
 import type { DateValue, JavaValue, NumericValue } from './evaluation/java-value.js';
 import { simpleOf } from './evaluation/imported-names.js';
 import type { KnownType } from './evaluation/type-pool.js';
-import { calledSettings, chosenSize, isAbsent } from './inputs.js';
+import { madeText } from './library-inputs.js';
+import { ANOTHER_CLASS, calledSettings, chosenOther, chosenSize, COMPARED, isAbsent } from './inputs.js';
 import type { Input, NewInput } from './inputs.js';
 import type { ProjectFixture } from './project-fixtures.js';
 
@@ -57,14 +59,19 @@ export function writeInput(input: Input, values: readonly JavaValue[], names: Ty
   if (input.kind === 'null') return 'null';
   if (input.kind === 'slot') return writeValue(values[input.slot] ?? { kind: 'null' }, names);
   if (input.kind === 'optional') return isAbsent(input, values) ? 'Optional.empty()' : `Optional.of(${writeInput(input.element, values, names)})`;
+  if (input.kind === 'compared') {
+    const chosen = chosenOther(input, values);
+    return chosen === COMPARED.itself ? 'this' : chosen === COMPARED.text ? `"${ANOTHER_CLASS}"` : writeInput(input.other, values, names);
+  }
   if (isAbsent(input, values)) return 'null';
   return writeGiven(input, values, names);
 }
 
-function writeGiven(input: Exclude<Input, { readonly kind: 'null' | 'slot' | 'optional' }>, values: readonly JavaValue[], names: TypeNames): string {
+function writeGiven(input: Exclude<Input, { readonly kind: 'null' | 'slot' | 'optional' | 'compared' }>, values: readonly JavaValue[], names: TypeNames): string {
   const inside = (one: Input): string => writeInput(one, values, names);
   switch (input.kind) {
     case 'mock': return input.mock.name;
+    case 'made': return madeText(input, simpleOf(input.typeName), inside(input.part));
     case 'map': return '{}';
     case 'fixed': return input.text.replaceAll('%', simpleOf(input.typeName));
     case 'collection': {
@@ -98,7 +105,7 @@ export function writeValue(value: JavaValue, names: TypeNames): string {
 }
 
 type ReferenceWriter<Kind extends JavaValue['kind']> = (value: Extract<JavaValue, { readonly kind: Kind }>, names: TypeNames) => string;
-type Written = 'object' | 'mock' | 'external' | 'decimal' | 'date' | 'optional' | 'collection';
+type Written = 'object' | 'mock' | 'external' | 'decimal' | 'date' | 'moment' | 'optional' | 'collection';
 
 const REFERENCES: { readonly [Kind in Written]: ReferenceWriter<Kind> } = {
   object: (value, names) => `${names.ofKnown(value.type)}.${value.constant ?? ''}`,
@@ -106,6 +113,7 @@ const REFERENCES: { readonly [Kind in Written]: ReferenceWriter<Kind> } = {
   external: (value, names) => `${names.written(value.typeName)}.${value.name}`,
   decimal: (value, names) => `new ${names.qualified('java.math.BigDecimal')}("${decimalText(value)}")`,
   date: (value, names) => writeDate(value, names.qualified('java.time.LocalDate')),
+  moment: (value, names) => momentText(value, names.qualified(value.typeName)),
   optional: (value, names) => `${names.qualified('java.util.Optional')}.${value.value === undefined ? 'empty()' : `of(${writeValue(value.value, names)})`}`,
   collection: (value, names) => (value.items.length === 0 ? `${names.qualified('java.util.Collections')}.emptyList()` : `${names.qualified('java.util.Arrays')}.asList(${value.items.map((item) => writeValue(item, names)).join(', ')})`),
 };

@@ -20,15 +20,36 @@ interface Fixed {
 
 /** Library types whose instances tests only hand around, and an expression for one; `%` is the type's name. */
 const FIXED: readonly Fixed[] = [
-  { typeName: 'java.util.Date', text: 'new %(0L)' }, { typeName: 'java.util.UUID', text: 'new %(0L, 1L)' }, { typeName: 'java.util.Locale', text: '%.ROOT' },
-  { typeName: 'java.time.LocalDateTime', text: '%.of(2024, 1, 15, 9, 30)' }, { typeName: 'java.time.LocalTime', text: '%.of(9, 30)' }, { typeName: 'java.time.Instant', text: '%.EPOCH' },
-  { typeName: 'java.time.Duration', text: '%.ofSeconds(1)' }, { typeName: 'java.sql.Timestamp', text: 'new %(0L)' }, { typeName: 'java.lang.Object', text: 'new %()' },
+  { typeName: 'java.util.UUID', text: 'new %(0L, 1L)' }, { typeName: 'java.util.Locale', text: '%.ROOT' },
+  { typeName: 'java.time.LocalTime', text: '%.of(9, 30)' }, 
+  { typeName: 'java.time.Duration', text: '%.ofSeconds(1)' }, { typeName: 'java.lang.Object', text: 'new %()' },
   { typeName: 'java.lang.Runnable', text: '() -> { }' }, { typeName: 'java.math.BigInteger', text: '%.ONE' },
 ];
 
 export function fixedInput(qualified: string): Fixed | undefined {
   const simple = simpleOf(qualified);
   return FIXED.find((one) => one.typeName === qualified || (qualified === simple && one.typeName === `java.lang.${simple}`));
+}
+
+interface Made extends Fixed {
+  /** Qualified. */
+  readonly part: string;
+  readonly accessor: string;
+}
+
+/** Exceptions of Spring that carry what was found in a request: their accessors are final, so that no mock stands for them. */
+const MADE: readonly Made[] = [
+  { typeName: 'org.springframework.validation.BindException', text: 'new %($)', part: 'org.springframework.validation.BindingResult', accessor: 'getBindingResult' },
+  { typeName: 'org.springframework.web.bind.MethodArgumentNotValidException', text: 'new %((org.springframework.core.MethodParameter) null, $)', part: 'org.springframework.validation.BindingResult', accessor: 'getBindingResult' },
+];
+
+export function madeInput(qualified: string): Made | undefined {
+  return MADE.find((one) => one.typeName === qualified);
+}
+
+/** The expression for such an object. */
+export function madeText({ text }: { readonly text: string }, type: string, part: string): string {
+  return text.replace(/[%$]/g, (sign) => (sign === '%' ? type : part));
 }
 
 /** Types of the JDK that are interfaces of services: the others are values, and final as a rule. */

@@ -30,6 +30,7 @@ export function writeStub(stub: Stub, asked: Asked, argument: ArgumentWriter, wr
   const answer = argument.write(stub.answer);
   if (answer === 'null' || isDefault(answer, stub.method.returns, writing)) return [];
   const call = `${argument.mock(stub.mock)}.${stub.method.name}(${argumentList(stub.method, asked, argument, writing)})`;
+  if (stub.method.wildcard === true) return [`${writing.use(MOCKITO, 'doReturn')}(${answer}).when(${argument.mock(stub.mock)}).${stub.method.name}(${argumentList(stub.method, asked, argument, writing)});`];
   return [`${writing.use(MOCKITO, 'when')}(${call}).thenReturn(${answer});`];
 }
 

@@ -2,11 +2,14 @@ import type { Expression, MethodDeclaration, Parameter, Statement } from '../cod
 import type { TypeUse } from '../code/type-use.js';
 import { partsOfExpression, partsOfStatement } from './code-parts.js';
 
+/** Types that say nothing of what comes: a filter of the servlet API gets requests of HTTP. */
+const CAST_DOWN = /^(?:java\.lang\.)?Object$|^(?:\w+\.servlet\.)?Servlet(?:Request|Response)$/;
+
 /** Parameters declared as Object, by the type that the code takes them for: the first cast or `instanceof` names it; a type variable by its bound. */
 export function withRealTypes(method: MethodDeclaration): readonly Parameter[] {
   const bounds = new Map(method.typeParameters.flatMap(({ name, bounds: [bound] }): readonly (readonly [string, TypeUse])[] => (bound === undefined ? [] : [[name, bound]])));
   return method.parameters.map((one) => ({ ...one, type: bounded(one.type, bounds) })).map((parameter) => {
-    if (parameter.type.dims > 0 || !/^(java\.lang\.)?Object$/.test(parameter.type.name)) return parameter;
+    if (parameter.type.dims > 0 || !CAST_DOWN.test(parameter.type.name)) return parameter;
     const type = takenFor(parameter.name, method.body ?? []);
     return type === undefined ? parameter : { ...parameter, type };
   });

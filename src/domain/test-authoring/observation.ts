@@ -98,6 +98,7 @@ function returned(evaluator: Evaluator, subject: Subject, value: JavaValue): Obs
   if (value.kind === 'optional') return { kind: 'result', type: { generic: 'java.util.Optional' }, cast: false, parts: [{ accessor: 'isPresent', value: { kind: 'boolean', value: true } }] };
   if (value.kind === 'response') return responseOf(value);
   if (value.kind === 'carrier') return carried(subject, value);
+  if (value.kind === 'moment') return { kind: 'present' };
   if (value.kind === 'opaque') return value.local === true || value.present === true ? { kind: 'present' } : { kind: 'nothing', reason: value.what };
   return { kind: 'nothing', reason: 'void' };
 }
@@ -145,6 +146,7 @@ type LeafTest<Kind extends JavaValue['kind']> = (value: Extract<JavaValue, { rea
 
 const LEAVES: { readonly [Kind in JavaValue['kind']]?: LeafTest<Kind> } = {
   boolean: () => true, string: () => true, null: () => true, external: () => true, decimal: () => true,
+  moment: (value) => value.from === 'epoch',
   date: (value) => value.from === 'today' || value.days >= 0,
   object: (value) => value.constant !== undefined,
   optional: (value) => value.value === undefined || (value.value.kind !== 'optional' && value.value.kind !== 'null' && isLeaf(value.value)),

@@ -2,12 +2,12 @@ import { constructBean } from './evaluation/bean.js';
 import { built, namedValues } from './evaluation/builders.js';
 import type { Evaluator, Outcome } from './evaluation/evaluate-method.js';
 import { CLASS } from './evaluation/java-arithmetic.js';
-import { collectionOf, NULL, opaque, optionalOf, VOID } from './evaluation/java-value.js';
+import { collectionOf, NULL, opaque, optionalOf, stringValue, VOID } from './evaluation/java-value.js';
 import type { JavaValue, MockValue, ObjectValue } from './evaluation/java-value.js';
 import type { Decision, Hints, Machine, MockCall, Stubs } from './evaluation/machine.js';
 import type { MockedMethod } from './evaluation/mocked-method.js';
 import { callSetter, prepared } from './evaluation/preparation.js';
-import { calledSettings, chosenSize, CLASS_LITERAL, isAbsent, stubKey } from './inputs.js';
+import { ANOTHER_CLASS, calledSettings, chosenOther, chosenSize, CLASS_LITERAL, COMPARED, isAbsent, stubKey } from './inputs.js';
 import type { Input, NewInput, Stub } from './inputs.js';
 import { fixtureValue } from './project-fixtures.js';
 import type { BeanPart, Subject } from './subject.js';
@@ -46,6 +46,7 @@ export function run(evaluator: Evaluator, subject: Subject, values: readonly Jav
   let args: readonly JavaValue[] = [];
   const evaluation = evaluator.attempt((machine) => {
     receiver = receiverOf(machine, subject, filler);
+    filler.receiver = receiver;
     const { request } = subject;
     if (request !== undefined && isRefused(request, values)) {
       requestArguments(machine, subject, request, { receiver, making: filler });
@@ -100,6 +101,8 @@ class Filler implements Stubs {
   readonly used = new Set<Stub>();
   readonly wanted: { mock: MockValue; method: MockedMethod }[] = [];
   private readonly answers = new Map<Stub, JavaValue>();
+  /** What the method is called on. */
+  receiver: ObjectValue | undefined;
 
   constructor(
     private readonly machine: Machine,
@@ -134,6 +137,7 @@ class Filler implements Stubs {
 
   /** An object that the test keeps hold of. */
   give(machine: Machine, input: Input): JavaValue {
+    if (input.kind === 'compared') return this.compared(input) ?? this.give(machine, input.other);
     const value = this.make(machine, input);
     if (input.kind === 'new' && value.kind === 'object') this.given.push({ input, value });
     if (input.kind === 'optional' && input.element.kind === 'new' && value.kind === 'optional' && value.value?.kind === 'object') this.given.push({ input: input.element, value: value.value });
@@ -144,20 +148,28 @@ class Filler implements Stubs {
     if (input.kind === 'null') return UNBUILT;
     if (input.kind === 'slot') return this.chosen(machine, this.values[input.slot] ?? NULL);
     if (input.kind === 'optional') return isAbsent(input, this.values) ? optionalOf(undefined) : optionalOf(this.make(machine, input.element));
+    if (input.kind === 'compared') return this.compared(input) ?? this.make(machine, input.other);
     return isAbsent(input, this.values) ? NULL : this.present(machine, input);
   }
 
-  private present(machine: Machine, input: Exclude<Input, { readonly kind: 'null' | 'slot' | 'optional' }>): JavaValue {
+  private present(machine: Machine, input: Exclude<Input, { readonly kind: 'null' | 'slot' | 'optional' | 'compared' }>): JavaValue {
     switch (input.kind) {
       case 'mock': return input.mock;
+      case 'made': return { kind: 'carrier', typeName: input.typeName, texts: new Map([[input.accessor, this.make(machine, input.part)]]), attributes: new Map() };
       case 'map': return { kind: 'map', entries: new Map() };
-      case 'fixed': return input.text === CLASS_LITERAL ? { kind: 'external', typeName: input.typeName, name: CLASS } : { ...opaque(input.typeName), present: true };
+      case 'fixed': return input.text === CLASS_LITERAL ? { kind: 'external', typeName: input.typeName, name: CLASS } : /^%\.[A-Z]+$/.test(input.text) ? { kind: 'external', typeName: input.typeName, name: input.text.slice(2) } : { ...opaque(input.typeName), present: true };
       case 'collection': {
         const size = chosenSize(input, this.values);
         return size === undefined ? NULL : collectionOf(input.flavour, Array.from({ length: size }, () => this.make(machine, input.element)));
       }
       case 'new': return this.object(machine, input);
     }
+  }
+
+  /** Undefined where it is an object like any other. */
+  private compared(input: Extract<Input, { readonly kind: 'compared' }>): JavaValue | undefined {
+    const chosen = chosenOther(input, this.values);
+    return chosen === COMPARED.itself ? this.receiver : chosen === COMPARED.text ? stringValue(ANOTHER_CLASS) : undefined;
   }
 
   private chosen(machine: Machine, value: JavaValue): JavaValue {

@@ -77,13 +77,29 @@ export function planSubject(question: SubjectQuestion): Subject | NoSubject {
   const planner = new InputPlanner({ pool: question.pool, testPackage, reads: question.reads, tools: question.tools });
   const access = planAccess(question, planner);
   if (access === undefined) return { reason: 'no-constructor' };
-  const args = planner.forParameters(withRealTypes(method), type);
-  if (method.parameters.some((parameter, index) => parameter.varargs && args[index]?.kind === 'null')) return { reason: 'varargs' };
-  const overloads = type.declaration.methods.filter((other) => other.name === method.name && other.parameters.length === method.parameters.length);
-  if (overloads.length > 1 && args.some((argument) => argument.kind === 'null')) return { reason: 'overloaded-null' };
+  const planned = planner.forParameters(withRealTypes(method), type);
+  const args = access.kind === 'constructed' && isEquals(method) ? comparedWith(planned, planner) : planned;
+  const reason = args.some((argument) => argument.kind === 'null') ? nullReason(question, args) : undefined;
+  if (reason !== undefined) return { reason };
   const frozen = access.kind === 'bean' || access.kind === 'constant' ? settersOf(type, question.pool, question.reads).flatMap((setter) => setter.fields) : [];
   const subject: Subject = { type, method, access, args, slots: planner.slots, stubs: planner.stubs, planner, frozen };
   return question.endpoint === undefined ? subject : withRequest(subject, question.endpoint, question.pool);
+}
+
+/** Why a null does not do for an argument that cannot be built. */
+function nullReason({ type, method }: SubjectQuestion, args: readonly Input[]): NoSubject['reason'] | undefined {
+  if (method.parameters.some((parameter, index) => parameter.varargs && args[index]?.kind === 'null')) return 'varargs';
+  const overloads = type.declaration.methods.filter((other) => other.name === method.name && other.parameters.length === method.parameters.length);
+  return overloads.length > 1 ? 'overloaded-null' : undefined;
+}
+
+function comparedWith(planned: readonly Input[], planner: InputPlanner): readonly Input[] {
+  return planned.map((other): Input => ({ kind: 'compared', other, slot: planner.slot({ kind: 'compared' }) }));
+}
+
+/** `equals(Object)`. */
+function isEquals({ name, parameters }: MethodDeclaration): boolean {
+  return name === 'equals' && parameters.length === 1 && /^(java\.lang\.)?Object$/.test(parameters[0]?.type.name ?? '') && parameters[0]?.type.dims === 0;
 }
 
 /** Only of a controller that the test builds: standing alone it needs nothing but its collaborators. */

@@ -57,17 +57,26 @@ export interface CaseSetting {
   readonly beanMocks?: BeanMocks;
   /** Whether they are. */
   readonly mockBeans?: boolean;
+  /** Whether a bean that can be built is not taken from the context. */
+  readonly builtFirst?: boolean;
 }
 
 /** Cases for one changed method, called itself or, where a test may not call it, through a method of its type. */
 export function deriveCalled(changed: ChangedMethod, setting: CaseSetting): DerivedCases {
+  if (!setting.springBoot || !setting.tools.mockito || !isBean(changed.type)) return deriveWith(changed, setting);
+  const alone = (): DerivedCases => deriveWith(changed, { ...setting, springBoot: false });
+  const first = setting.builtFirst === true ? alone() : undefined;
+  if (first !== undefined && first.cases.length > 0) return first;
   const inContext = deriveWith(changed, setting);
-  if (!setting.springBoot || !setting.tools.mockito || !isBean(changed.type) || inContext.underived.length === 0) return inContext;
-  // A bean that needs other beans is built with mocks: that needs no database, and every answer is the test's own.
-  const built = deriveWith(changed, { ...setting, springBoot: false });
+  return inContext.underived.length === 0 ? inContext : betterOf(changed, setting, { inContext, built: first ?? alone() });
+}
+
+/** A bean that needs other beans is built with mocks: that needs no database, and every answer is the test's own. */
+function betterOf(changed: ChangedMethod, setting: CaseSetting, { inContext, built }: { readonly inContext: DerivedCases; readonly built: DerivedCases }): DerivedCases {
   const replaced = withMockBeans(changed, setting, built);
   if (replaced !== undefined && replaced.underived.length < inContext.underived.length && replaced.underived.length <= built.underived.length) return replaced;
-  return built.underived.length < inContext.underived.length || (inContext.cases.length === 0 && built.cases.length > 0) ? built : inContext;
+  // Of two ways without a test the one with mocks says what stands in the way: of another bean the other one knows nothing at all.
+  return built.underived.length < inContext.underived.length || (inContext.cases.length === 0 && (built.cases.length > 0 || built.underived.length === inContext.underived.length)) ? built : inContext;
 }
 
 /** As the project's own tests do it, or where there is no other way: only beans whose calls leave the process are replaced. */

@@ -1,4 +1,4 @@
-import { ArgumentWriter } from './argument-writer.js';
+import { ArgumentWriter, SUBJECT } from './argument-writer.js';
 import { assertion, partAssertion, presenceAssertion, useAssertion } from './assertion-writer.js';
 import type { Writing } from './assertion-writer.js';
 import { caseTitle, conditionNotes } from './case-text.js';
@@ -70,7 +70,7 @@ function statements(one: TestCase, writing: MethodWriting): readonly string[] {
   const named = [...(observation.kind === 'state' && observation.of !== undefined ? [observation.of] : []), ...told];
   const argument = new ArgumentWriter({ values: trial.values, slots: subject.slots, named, names, given: [...writing.web.given(one), ...mockedBeans(subject)], use: writing.use });
   const isField = observation.kind === 'answer' && writing.web.of(subject.type) !== undefined;
-  if (access.kind === 'constructed' && !isField) argument.declare(access.receiver, 'subject', wildcards(access.receiver.type));
+  if (access.kind === 'constructed' && !isField) argument.declare(access.receiver, SUBJECT, wildcards(access.receiver.type));
   for (const stub of trial.used) for (const line of writeStub(stub, { told: trial.asked.get(stub) ?? [], hasResult: false }, argument, writing)) argument.statements.push(line);
   const asserted = observation.kind === 'answer' ? exchanged(one, writing) : assertions(one, writeCall(one, names, argument), argument, writing);
   const verified = [...trial.effects.map((effect) => writeEffect(effect, observation.kind === 'result', argument, writing)), ...one.never.map((effect) => writeNever(effect, argument, writing))];

@@ -24,6 +24,8 @@ export interface TestStack {
   readonly javaLevel?: number;
   /** Whether a Spring context needs a server (a database, a broker) that the build does not bring along. */
   readonly needsServers?: boolean;
+  /** No test that a plain build runs starts the application's context: whether it starts is not known. */
+  readonly contextUntried?: boolean;
   /** How tests under a Spring context replace beans by mocks. */
   readonly beanMocks?: BeanMocks;
   /** Tests can send requests through MockMvc, and are answered as clients are. */
@@ -60,6 +62,10 @@ interface Texts {
   readonly boot?: readonly [number, number];
 }
 
+const STARTS_CONTEXT = /^\s*@SpringBootTest\b/m;
+/** Builds leave these out of the tests that they run, or run them where there are servers. */
+const OF_INTEGRATION = /\bclass\s+\w*(?:IT|ITCase|IntTest|IntegrationTests?|LiveTest)\b/;
+
 interface StackQuestion {
   readonly module?: string;
   readonly configKeys?: readonly string[];
@@ -88,6 +94,7 @@ export function readTestStack(files: readonly SourceFile[], { module, configKeys
     springBoot: builds.includes('org.springframework.boot') || tests.some((text) => text.includes('import org.springframework.boot.')),
     ...more(texts),
     mockMvc: mayUseMockMvc(texts, configKeys),
+    contextUntried: !tests.some((text) => STARTS_CONTEXT.test(text) && !OF_INTEGRATION.test(text)),
     ...(beanMocks === undefined ? {} : { beanMocks }),
     ...(version === undefined ? {} : { springBootVersion: version, enterprise: Number(version.split('.')[0]) >= 3 ? 'jakarta' : 'javax' }),
     assertj: texts.starter || builds.includes('assertj-core') || tests.some((text) => ASSERTJ.test(text)),
@@ -111,7 +118,11 @@ function testsOf(files: readonly SourceFile[], module: string | undefined): read
 const JUPITER_TEST = /org\.junit\.jupiter/;
 const OLD_TEST = /import (static )?org\.junit\.(Test|Before|After|Assert|Rule|runner|\*)/;
 
+/** With it on the classpath Maven's Surefire runs tests by JUnit 4 alone, whatever else there is (its JUnitPlatformProviderInfo). */
+const PLATFORM_RUNNER = /<artifactId>\s*junit-platform-runner\s*</;
+
 function junitOf({ builds, tests, starter, boot }: Texts): TestStack['junit'] {
+  if (PLATFORM_RUNNER.test(builds)) return 'junit4';
   const jupiterTests = tests.filter((text) => JUPITER_TEST.test(text)).length;
   const oldTests = tests.filter((text) => OLD_TEST.test(text)).length;
   if (jupiterTests + oldTests > 0) return jupiterTests >= oldTests ? 'junit5' : 'junit4';

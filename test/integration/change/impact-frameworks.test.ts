@@ -48,6 +48,24 @@ describe('what frameworks call, and what they are given', () => {
     expect(warnings.filter((line) => line.startsWith('Changed methods that override'))).toEqual(isSaid ? [expect.stringMatching(/who calls them is not followed: a\.X#\w+$/)] : []);
   });
 
+  it('reached methods that nothing calls are told: no entry points, no handlers of a changed annotation, nothing that a test calls', async () => {
+    const user = (text: string): Sources => at({ User: `package a; class User { String name() { return ${text}; } }` });
+    const of = {
+      ...user('"a"'),
+      ...at({
+        Details: 'package a; class Details implements UserDetails { private User user; @Override public String getUsername() { return user.name(); } }',
+        Desk: `package a; ${WEB}@RestController class Desk { @GetMapping("/name") String name(User user) { return user.name(); } }`,
+        Greeting: 'package a; class Greeting { String of(User user) { return user.name(); } }',
+        Made: `package a; ${SPRING}@Configuration class Made { @Bean Greeting greeting() { new User().name(); return new Greeting(); } }`,
+        Main: 'package a; class Main { public static void main(String[] args) { new User().name(); } }',
+        Marked: 'package a; @Mark class Marked { void m() {} }',
+      }),
+      'src/test/java/a/GreetingTest.java': 'package a; import org.junit.jupiter.api.Test; class GreetingTest { @Test void greets() { new Greeting().of(new User()); } }',
+    };
+    expect((await reachOf(of, user('"b"'))).warnings).toEqual([expect.stringMatching(/^Reached methods that no code of the sources calls.*: a\.Details#getUsername\(\)$/)]);
+    expect((await reachOf(of, at({ Marked: 'package a; @Mark("x") class Marked { void m() {} }' }))).warnings).toEqual([]);
+  });
+
   it('a bean that another class of configuration makes now is handed nothing else', async () => {
     const setup = sources['src/main/java/a/Setup.java'] ?? '';
     const reach = await reachOf(sources, at({ Setup: setup.replace('@Bean Client client() { return new Client(1); }', ''), Other: `package a; ${SPRING}@Configuration class Other { @Bean Client client() { return new Client(1); } }` }));

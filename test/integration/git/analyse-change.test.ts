@@ -50,6 +50,17 @@ async function analyse(use: AnalyseChange, head: Tree, workingTree: Tree): Promi
 
 const units = (analysed: AnalysedChange): string[] => analysed.facts.units.map((unit) => `${unit.change} ${unit.id}`);
 
+test('tests that mock what leads them to the change are told apart, in touched files too', async () => {
+  const mocking = (field: string): Tree => ({ 'src/test/java/shop/DeskTest.java': `package shop;\nclass DeskTest {\n  ${field}\n  @Test void adds() { new Desk().sum(order); }\n}\n` });
+  const real = 'Order order = new Order();';
+  const found = async (field: string, then = field) => (await analyse(await server({ ...BASE, ...mocking(field) }), { ...BASE, ...mocking(field) }, { ...EDITED, ...mocking(then) })).facts;
+  expect((await found(real)).impact.tests.map(({ id }) => id)).toEqual(['shop.DeskTest#adds()']);
+  const { impact, warnings } = await found('@Mock Order order;');
+  expect(impact.tests).toEqual([]);
+  expect(warnings).toEqual([expect.stringMatching(/only through what they mock.*: shop\.DeskTest#adds\(\)$/)]);
+  expect((await found('@Mock Order order;', '@Mock  Order order; // touched')).impact.mockedTests).toEqual(['shop.DeskTest#adds()']);
+});
+
 test('units, callers, tests, context, base package and frameworks', async () => {
   const analysed = await analyse(await server(BASE), BASE, EDITED);
   const { facts } = analysed;

@@ -23,6 +23,8 @@ describe('changeWarnings', () => {
     ['an advice', { impact: { ...NO_IMPACT, frameworkUses: [{ id: 'p.Log#around()', as: 'advice' }] } }, /포인트컷이 고른 메서드.*: p\.Log#around$/, /pointcut picks.*: p\.Log#around$/],
     ['a bean of a type from outside', { impact: { ...NO_IMPACT, frameworkUses: [{ id: 'p.Config#rest()', as: 'bean' }] } }, /@Bean 메서드.*: p\.Config#rest$/, /types from outside the sources.*: p\.Config#rest$/],
     ['what a library calls', { impact: { ...NO_IMPACT, outsideCallbacks: ['p.A#get(Long)', 'p.U#load(String)', 'p.U#load(int)'] } }, /재정의한 변경 메서드.*: p\.A#get, p\.U#load$/, /override what no source declares.*: p\.A#get, p\.U#load$/],
+    ['tests that mock their way', { impact: { ...NO_IMPACT, mockedTests: ['p.T#a()'] } }, /목\(mock\)을 지나.*: p\.T#a\(\)$/, /only through what they mock.*: p\.T#a\(\)$/],
+    ['reached methods that nothing calls', { impact: { ...NO_IMPACT, uncalled: ['p.U#load(String)'] } }, /호출하지 않고 진입점도 아닌 메서드.*: p\.U#load\(String\)$/, /no code of the sources calls.*: p\.U#load\(String\)$/],
     ['a build file', { units: [unitOf('file:pom.xml', { kind: 'build', file: 'pom.xml' })] }, /빌드 파일 변경.*: pom\.xml$/, /reach everything: pom\.xml$/],
     ['a configuration file without keys', { units: [unitOf('file:logback.xml', { kind: 'config', file: 'logback.xml' })] }, /키로 나누어 읽지 않는.*: logback\.xml$/, /not read key by key.*: logback\.xml$/],
     ['a template of a page', { units: [unitOf('file:owner.html', { kind: 'resource', file: 'owner.html' })] }, /읽는 코드는 추적하지 않음\): owner\.html$/, /the code that reads them is not followed: owner\.html$/],
@@ -52,7 +54,7 @@ describe('changeWarnings', () => {
   });
 
   test('what overrides a generated API is told with its mappings alone', () => {
-    const lines = changeWarnings({ ...NOTHING, impact: { ...NO_IMPACT, outsideCallbacks: ['p.A#get(Long)'] }, units: [unitOf('p.A#get(Long)', { file: 'A.java' })], hiddenMappings: ['A.java'] }, 'en');
+    const lines = changeWarnings({ ...NOTHING, impact: { ...NO_IMPACT, outsideCallbacks: ['p.A#get(Long)'] }, hiddenMappings: ['src/main/java/p/A.java'] }, 'en');
     expect(lines).toEqual([expect.stringMatching(/^Controllers whose mappings/)]);
   });
 

@@ -24,6 +24,15 @@ describe('test stack', () => {
     expect(readTestStack(files)).toMatchObject(stack);
   });
 
+  it.each<readonly [string, readonly string[], boolean]>([
+    ['no test', [], true],
+    ['a test that starts it', ['@SpringBootTest\nclass ShopApiTest { }'], false],
+    ['tests of integration alone', ['@SpringBootTest\nclass ShopIntegrationTest { }', '@SpringBootTest\npublic class ShopIT { }'], true],
+    ['the word in a comment', ['// as @SpringBootTest does\nclass ShopTest { }'], true],
+  ])('knows whether the context of the application is known to start: %s', (_case, tests, contextUntried) => {
+    expect(readTestStack(tests.map((content, index) => ({ path: `src/test/java/T${index}.java`, content })))).toMatchObject({ contextUntried });
+  });
+
   const boot = (version: string) => pom(`<artifactId>spring-boot-starter-parent</artifactId><version>${version}</version><artifactId>spring-boot-starter-test</artifactId>`);
   const test = (...imports: readonly string[]) => ({ path: `src/test/java/T${imports.join('').length}.java`, content: `package a;\n${imports.map((one) => `import ${one};\n`).join('')}class T { void a() { assertThat(1); assertEquals(1, 2); } }` });
   it.each([
@@ -34,6 +43,7 @@ describe('test stack', () => {
     ['JUnit 4.13', [pom('<artifactId>junit</artifactId><version>4.13.2</version>')], { junit: 'junit4', assertThrows: true }],
     ['JUnit 4.13 by a property', [pom('<junit.version>4.13.2</junit.version><artifactId>junit</artifactId><version>${junit.version}</version>')], { junit: 'junit4', assertThrows: true }],
     ['JUnit 4.13 as a test tells', [pom('<artifactId>junit</artifactId>'), test('org.junit.Test', 'static org.junit.Assert.assertThrows')], { junit: 'junit4', assertThrows: true }],
+    ['a runner that has Surefire run JUnit 4 alone', [boot('3.1.0'), pom('<artifactId>junit-platform-runner</artifactId>'), test('org.junit.jupiter.api.Test')], { junit: 'junit4', assertThrows: true }],
     ['the first Mockito', [pom('<artifactId>mockito-all</artifactId>')], { mockito: false }],
     ['the first Mockito of Spring Boot 1', [boot('1.5.22.RELEASE')], { junit: 'junit4', mockito: false }],
   ])('knows which versions have what: %s', (_case, files, stack) => {

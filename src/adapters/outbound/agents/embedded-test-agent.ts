@@ -1,3 +1,4 @@
+import { withNamedSources } from '../../../application/test-authoring/named-facts.js';
 import type { DraftRequest, JudgeRequest, TestAgent } from '../../../application/test-authoring/test-agent.port.js';
 import { draftTest } from '../../../domain/test-authoring/embedded-draft.js';
 import { judgeAdequacy } from '../../../domain/test-authoring/embedded-adequacy.js';
@@ -9,10 +10,11 @@ export class EmbeddedTestAgent implements TestAgent {
     return Promise.resolve({ ok: true });
   }
 
-  generate(request: DraftRequest): Promise<TestDraft> {
-    const { facts, parsed, before, testStack, previous, locale } = request;
+  async generate(request: DraftRequest): Promise<TestDraft> {
+    const { facts, before, testStack, previous, locale } = request;
     const { units, context, basePackage } = facts;
-    return Promise.resolve(draftTest({ units, parsed, before, context, testStack, locale, ...(basePackage === undefined ? {} : { basePackage }), ...(previous === undefined ? {} : { previous }) }));
+    const parsed = await withNamedSources(request.parsed, request.further);
+    return draftTest({ units, parsed, before, context, testStack, locale, ...(basePackage === undefined ? {} : { basePackage }), ...(previous === undefined ? {} : { previous }) });
   }
 
   judge(request: JudgeRequest): Promise<Adequacy> {

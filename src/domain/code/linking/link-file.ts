@@ -12,11 +12,10 @@ import { wantsOf } from '../spring/wants.js';
 import { mapperLinks } from '../sql/mappers.js';
 import { sqlPointsOf } from '../sql/sql-points.js';
 import { sourceSetOf as sourceSetByPath } from '../source-set.js';
-import { LookAhead, MAX_COMPARISONS, MAX_LOOK_AHEAD } from '../calls/look-ahead.js';
-import { MAX_SUPERTYPES, rawLineage } from '../resolution/members.js';
-import { MAX_BOUNDED_PARAMETERS } from '../resolution/type-scopes.js';
+import { LookAhead } from '../calls/look-ahead.js';
 import { CallBook } from './call-book.js';
 import { linkCalls } from './call-links.js';
+import { limitsReached } from './limits-reached.js';
 import { byEnds, extendsOf, overridesOf, typeUnits } from './type-links.js';
 import type { CodeBase, SourceClass } from './code-base.js';
 import type { FileLinks } from './file-links.js';
@@ -123,23 +122,6 @@ function linkedTypes(base: CodeBase, facts: FileFacts): { readonly types: readon
     seen.add(declaration.id);
   }
   return { types, twins };
-}
-
-/** What bounds the work on sources that nobody writes by hand; whatever it leaves out is said. */
-function limitsReached(file: ProjectPath, types: readonly LinkedType[], lookAhead: LookAhead): readonly Diagnostic[] {
-  const deep = types.filter(({ symbol }) => rawLineage(symbol).length >= MAX_SUPERTYPES).map(({ symbol }): Diagnostic => ({
-    code: 'code.too-many-supertypes', severity: 'warning', message: `${symbol.id} has ${MAX_SUPERTYPES} supertypes or more; members of the others are not seen.`, file,
-  }));
-  const spent: Diagnostic = {
-    code: 'code.look-ahead-exceeded', severity: 'warning', message: `More than ${MAX_LOOK_AHEAD} expressions had to be looked at ahead to choose between overloaded methods; some calls stay guesses.`, file,
-  };
-  const compared: Diagnostic = {
-    code: 'code.too-many-overloads', severity: 'warning', message: `More than ${MAX_COMPARISONS} overloaded methods had to be compared; the calls after that stay unresolved.`, file,
-  };
-  const wide = types.filter(({ declaration }) => [declaration, ...declaration.methods].some(({ typeParameters }) => typeParameters.length > MAX_BOUNDED_PARAMETERS)).map(({ symbol }): Diagnostic => ({
-    code: 'code.too-many-type-parameters', severity: 'warning', message: `${symbol.id} declares more than ${MAX_BOUNDED_PARAMETERS} type parameters at once; their bounds are not read.`, file,
-  }));
-  return [...deep, ...wide, ...(lookAhead.isExceeded ? [spent] : []), ...(lookAhead.isOverCompared ? [compared] : [])];
 }
 
 function addWithMembers(symbol: SourceClass, declaration: TypeDeclaration, types: LinkedType[]): void {

@@ -22,7 +22,8 @@ export function surfaceChanges(before?: FileFacts, after?: FileFacts): Set<numbe
   const [old, now] = [before, after].map((facts) => (facts === undefined ? undefined : surfaceOf(facts)));
   // Most edits are of bodies: then nothing is asked that has another answer.
   if (JSON.stringify(old) === JSON.stringify(now)) return new Set();
-  return differences(answersOf(old), answersOf(now));
+  const shared = new SharedTexts();
+  return differences(answersOf(old, shared), answersOf(now, shared));
 }
 
 /** The same of a mapper file. */
@@ -39,10 +40,21 @@ function differences(before: Answers, after: Answers): Set<number> {
   return changed;
 }
 
-function answersOf(surface: FileFacts | undefined): Answers {
+/** Texts by a number, the same number for the same text: what each of a thousand members is made from is compared once. */
+class SharedTexts {
+  private readonly numbers = new Map<string, number>();
+
+  numberOf(text: string): string {
+    const number = this.numbers.get(text) ?? this.numbers.size;
+    this.numbers.set(text, number);
+    return `#${number}`;
+  }
+}
+
+function answersOf(surface: FileFacts | undefined, shared: SharedTexts): Answers {
   if (surface === undefined) return new Map();
-  const answers = new FileAnswers(surface);
-  if (surface.types.length > 0) answers.add('p', surface.package, undefined, surface.path);
+  const answers = new FileAnswers(surface, shared);
+  if (surface.types.length > 0) answers.add('p', surface.package, surface.path);
   const index = new DeclarationIndex();
   index.set(surface.path, surface);
   const base = new CodeBase(index);
@@ -56,56 +68,71 @@ function answersOf(surface: FileFacts | undefined): Answers {
 class FileAnswers {
   readonly byKey = new Map<number, string>();
 
-  constructor(private readonly file: FileFacts) {}
+  constructor(
+    private readonly file: FileFacts,
+    private readonly shared: SharedTexts,
+  ) {}
 
-  /** `said` is written with the imports that the names in it are read by. */
-  add(kind: ReadKind, id: string, member: string | undefined, said: unknown): void {
-    const key = readKey(kind, id, member);
-    const answer = `${JSON.stringify(said)}${JSON.stringify(writtenImports(this.file.imports, mentionedNames(said)))}`;
-    this.byKey.set(key, `${this.byKey.get(key) ?? ''}${answer}`);
+  /** @param question of the type itself, or of one of its members */
+  add(kind: ReadKind, question: string | readonly [string, string], said: unknown, madeOf = ''): void {
+    const key = typeof question === 'string' ? readKey(kind, question) : readKey(kind, ...question);
+    this.byKey.set(key, `${this.byKey.get(key) ?? ''}${this.written(said)}${madeOf}`);
+  }
+
+  /** With the imports that the names in it are read by. */
+  private written(said: unknown): string {
+    return `${JSON.stringify(said)}${JSON.stringify(writtenImports(this.file.imports, mentionedNames(said)))}`;
+  }
+
+  private numbered(said: unknown): string {
+    return this.shared.numberOf(this.written(said));
   }
 
   addType(type: TypeDeclaration, symbol: ClassSymbol): void {
     const { id } = type;
-    this.add('t', id, undefined, [type.kind, type.modifiers, type.typeParameters]);
-    this.add('h', id, undefined, [type.extends, type.implements]);
-    this.add('a', id, undefined, type.annotations);
-    this.add('w', id, undefined, type);
-    for (const name of annotationNamesOf(type)) this.add('n', name, undefined, id);
-    this.addMethods(type, symbol);
+    this.add('t', id, [type.kind, type.modifiers, type.typeParameters]);
+    this.add('h', id, [type.extends, type.implements]);
+    this.add('a', id, type.annotations);
+    this.add('w', id, type);
+    for (const name of annotationNamesOf(type)) this.add('n', name, id);
+    const generatedFrom = this.numbered(partsOfGenerated(type));
+    this.addMethods(type, symbol, generatedFrom);
     this.addFields(type, symbol);
     for (const member of type.types) {
       const found = symbol.memberTypes.get(member.name);
       if (found !== undefined) this.addType(member, found);
     }
     for (const member of symbol.memberTypes.values()) {
-      this.add('y*', id, undefined, member.name);
-      if (member.origin === 'generated') this.add('t', member.id, undefined, generatedFrom(type));
+      this.add('y*', id, member.name);
+      if (member.origin === 'generated') this.add('t', member.id, member.name, generatedFrom);
     }
   }
 
-  private addMethods(type: TypeDeclaration, symbol: ClassSymbol): void {
+  private addMethods(type: TypeDeclaration, symbol: ClassSymbol, generatedFrom: string): void {
+    const implicitFrom = this.numbered(type.components);
     for (const methods of symbol.methods.values()) {
       for (const method of methods) {
-        const said = method.declaration ?? [method.origin, method.arity, method.origin === 'generated' ? generatedFrom(type) : type.components];
-        this.add('m', type.id, method.name, said);
-        this.add('m*', type.id, undefined, said);
+        const said = method.declaration ?? [method.origin, method.arity];
+        const madeOf = method.declaration !== undefined ? '' : method.origin === 'generated' ? generatedFrom : implicitFrom;
+        this.add('m', [type.id, method.name], said, madeOf);
+        this.add('m*', type.id, said, madeOf);
       }
     }
   }
 
   private addFields(type: TypeDeclaration, symbol: ClassSymbol): void {
+    const implicitFrom = this.numbered([type.components, type.annotations]);
+    const constants = new Map(type.constants.map((constant) => [constant.name, constant]));
     for (const field of symbol.fields.values()) {
-      const constant = type.constants.find(({ name }) => name === field.name);
-      const said = field.declaration ?? constant ?? [field.name, type.components, type.annotations];
-      this.add('f', type.id, field.name, said);
-      this.add('f*', type.id, undefined, said);
+      const declared = field.declaration ?? constants.get(field.name);
+      this.add('f', [type.id, field.name], declared ?? field.name, declared === undefined ? implicitFrom : '');
+      this.add('f*', type.id, declared ?? field.name, declared === undefined ? implicitFrom : '');
     }
   }
 }
 
 /** All that an annotation processor looks at. */
-function generatedFrom(type: TypeDeclaration): unknown {
+function partsOfGenerated(type: TypeDeclaration): unknown {
   return [type.annotations, type.fields, type.components, type.methods.filter((method) => method.name === '<init>' || mayHaveBuilder(method)), type.types.map(({ name }) => name)];
 }
 

@@ -9,13 +9,16 @@ import type { Annotation, FieldDeclaration, Parameter, TypeDeclaration } from '.
 import type { BuiltClass, SymbolTools } from '../resolution/symbol-builder.js';
 import type { FieldSymbol, JavaType, TypeScope } from '../resolution/symbols.js';
 
+/** A class file has room for 65,535 constants, and an accessor takes three or more: nothing is generated from more fields. */
+export const MAX_GENERATED_FROM = 10_000;
+
 /** What Lombok writes into a class, as far as calls need it: accessors, constructors, builder, `with` methods, loggers. */
 export function addLombokMembers(symbol: BuiltClass, tools: SymbolTools): void {
   const declaration = symbol.source?.declaration;
   const scope = symbol.source?.scope;
   if (declaration === undefined || scope === undefined) return;
   const makers = declaration.methods.filter((method) => mayHaveBuilder(method) || mayDelegate(method));
-  if (makers.length === 0 && [declaration, ...declaration.fields, ...declaration.components].every(isPlain)) return;
+  if (isLeftAlone(declaration, makers)) return;
   const onType = lombokNames(declaration.annotations, scope);
   const generator: Generator = { symbol, tools, type: { annotations: declaration.annotations, scope } };
   addWithMethods(generator, declaration.components, onType);
@@ -31,8 +34,9 @@ export function addLombokMembers(symbol: BuiltClass, tools: SymbolTools): void {
   if (annotated.some(({ on }) => on.has('Delegate'))) addDelegates(generator, fields);
 }
 
-function isPlain({ annotations }: { readonly annotations: readonly Annotation[] }): boolean {
-  return annotations.length === 0;
+function isLeftAlone(declaration: TypeDeclaration, makers: TypeDeclaration['methods']): boolean {
+  if (declaration.fields.length > MAX_GENERATED_FROM) return true;
+  return makers.length === 0 && [declaration, ...declaration.fields, ...declaration.components].every(({ annotations }) => annotations.length === 0);
 }
 
 /** Fields that a generated constructor takes: all that are not static and not initialised finals. */

@@ -1,26 +1,30 @@
 import type { Expression, MethodDeclaration } from '../../code/declarations.js';
 import { generatedAccessor } from './generated-members.js';
-import { booleanValue, collectionOf, intValue, isNumeric, NULL, stringValue, VOID } from './java-value.js';
-import type { JavaValue, ObjectValue, OpaqueValue } from './java-value.js';
+import { booleanValue, collectionOf, intValue, isNumeric, NULL, opaque, stringValue, VOID } from './java-value.js';
+import type { JavaValue, ObjectValue, OpaqueValue, ThrowableValue } from './java-value.js';
 import { callOnBoxed, callStatic } from './library-calls.js';
 import { callLibraryFactory, callOnLibraryInstance, isLibraryValue } from './library-values.js';
 import type { Frame, Machine } from './machine.js';
 import { typeNameOf } from './names.js';
 import { chooseOverload } from './overloads.js';
 import { callOnString } from './string-calls.js';
-import { simpleOf } from './imported-names.js';
+import { copyProperties } from './copied-properties.js';
+import { importedName, simpleOf } from './imported-names.js';
 import { memberOf, overriding } from './dispatch.js';
 import type { ObjectCall } from './dispatch.js';
 import { sameValue } from './equality.js';
 import { hasBuilder, newBuilder } from './builders.js';
 import { CLASS } from './java-arithmetic.js';
 import { callGuard } from './guards.js';
+import { madeByLibrary } from './library-factories.js';
 import { hasSetter, setGenerated } from './generated-setting.js';
 import { NotDerivable, throwImplicit } from './signals.js';
 import type { KnownType, Member } from './type-pool.js';
 
 type Call = Extract<Expression, { readonly kind: 'call' }>;
 
+/** A text that few patterns match. */
+const LIKE_NOTHING = '~';
 /** Names of constants that are worth trying where a text is looked up among them. */
 const MAX_NAMES = 4;
 
@@ -60,21 +64,40 @@ function ownSetter(machine: Machine, call: Call, frame: Frame): JavaValue | unde
 
 /** What fills an object that the code itself made and that nothing else knows. */
 const FILLING = /^(set|add|append|put|with|using|header|plus|minus)(\p{Lu}|$)/u;
+/** Conditions of a query that is only built: MyBatis-Plus reads them when it is run. */
+const QUERY = /^new (?:Lambda)?(?:Query|Update)Wrapper$/;
+const QUERY_PARTS: ReadonlySet<string> = new Set(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'likeLeft', 'likeRight', 'notLike', 'in', 'notIn', 'between', 'isNull', 'isNotNull', 'lambda', 'or', 'orderByAsc', 'orderByDesc', 'last']);
 
 function callOnOpaque(machine: Machine, receiver: OpaqueValue, call: Call, frame: Frame): JavaValue {
-  if (receiver.silent) return VOID;
-  if (receiver.local === true && FILLING.test(call.name)) {
+  if (receiver.silent) return passedOver(machine, call, frame);
+  const inQuery = QUERY.test(receiver.what) && QUERY_PARTS.has(call.name);
+  if (receiver.local === true && (inQuery || FILLING.test(call.name))) {
     const args = argumentsOf(machine, call, frame);
-    if (args.every((value) => value.kind !== 'object' || value.constant !== undefined)) return { ...receiver };
+    if (inQuery || args.every((value) => value.kind !== 'object' || value.constant !== undefined)) return { ...receiver };
   }
   throw new NotDerivable(`${receiver.what}.${call.name}()`);
+}
+
+/** A log line changes nothing, but what it is given may throw before it is written. */
+function passedOver(machine: Machine, call: Call, frame: Frame): JavaValue {
+  const { depth } = machine;
+  for (const argument of call.args) {
+    try {
+      if (argument.kind !== 'lambda') machine.evaluate(argument, frame);
+    } catch (error) {
+      if (!(error instanceof NotDerivable)) throw error;
+      machine.depth = depth;
+    }
+  }
+  return VOID;
 }
 
 function argumentsOf(machine: Machine, call: Call, frame: Frame): readonly JavaValue[] {
   const args = call.args.map((argument) => machine.evaluate(argument, frame));
   if (/null|empty|blank|text/i.test(call.name)) machine.hints.absence = true;
   if (call.name === 'length') machine.hints.length = true;
-  for (const value of args) if (value.kind === 'string' && /equals|with|contains|compare/i.test(call.name)) machine.hints.strings.add(value.value);
+  for (const value of args) if (value.kind === 'string' && /equals|with|contains|compare|split|indexof/i.test(call.name)) machine.hints.strings.add(value.value);
+  if (call.name === 'matches') machine.hints.strings.add(LIKE_NOTHING);
   return args;
 }
 
@@ -87,11 +110,17 @@ function callOwn(machine: Machine, call: Call, frame: Frame): JavaValue {
     const member = chooseOverload(candidates, args, { machine, frame, args: call.args, receiver: type });
     if (member !== undefined) return machine.invoke(overriding(machine, receiver, member), type === frame.owner ? frame.self : undefined, args);
   }
-  const own = call.args.length === 0 ? ownAccessor(machine, call.name, frame) : ownSetter(machine, call, frame);
+  const own = implicitlyOwn(machine, call, frame);
   if (own !== undefined) return own;
   const imported = staticallyImported(call.name, frame);
   if (imported !== undefined) return callOfType(machine, call, imported, frame);
   throw new NotDerivable(`${call.name}()`);
+}
+
+/** What no source writes: an enum's methods, and what Lombok and Object give. */
+function implicitlyOwn(machine: Machine, call: Call, frame: Frame): JavaValue | undefined {
+  if (frame.owner.declaration.kind === 'enum' && /^value(?:s|Of)$/.test(call.name)) return callOfEnum(machine, frame.owner, call.name, argumentsOf(machine, call, frame));
+  return call.args.length === 0 ? ownAccessor(machine, call.name, frame) : ownSetter(machine, call, frame);
 }
 
 function staticallyImported(name: string, frame: Frame): string | undefined {
@@ -111,19 +140,28 @@ function callSuper(machine: Machine, call: Call, frame: Frame): JavaValue {
 function callOfType(machine: Machine, call: Call, typeName: string, frame: Frame): JavaValue {
   const type = machine.pool.resolve(typeName, frame.owner);
   const args = argumentsOf(machine, call, frame);
-  if (type === undefined) {
-    const simple = typeName.slice(typeName.lastIndexOf('.') + 1);
-    const value = callStatic(simple, call.name, args) ?? callLibraryFactory(simple, call.name, args) ?? callGuard(simple, call.name, args);
-    if (value === undefined) throw new NotDerivable(`${typeName}.${call.name}()`);
-    return value;
+  return type === undefined ? callOfLibrary(machine, call, { typeName, args }, frame) : callOfKnown(machine, call, { type, args, typeName }, frame);
+}
+
+function callOfLibrary(machine: Machine, call: Call, { typeName, args }: { readonly typeName: string; readonly args: readonly JavaValue[] }, frame: Frame): JavaValue {
+  const simple = simpleOf(typeName);
+  if (call.name === 'copyProperties' && importedName(typeName, frame.owner) === 'org.springframework.beans.BeanUtils') {
+    copyProperties(machine, args, callOnValue);
+    return VOID;
   }
+  if (/^(?:parse(?:Int|Long|Double)|valueOf)$/.test(call.name) && args[0]?.kind === 'string') machine.hints.digits = true;
+  const value = callStatic(simple, call.name, args) ?? callLibraryFactory(machine, simple, call.name, args) ?? callGuard(simple, call.name, args);
+  return value ?? madeByLibrary(machine, call, { typeName, args }, frame);
+}
+
+function callOfKnown(machine: Machine, call: Call, { type, typeName, args }: { readonly type: KnownType; readonly typeName: string; readonly args: readonly JavaValue[] }, frame: Frame): JavaValue {
   const statics = machine.pool.methods(type, call.name, args.length).filter((member) => isStatic(member));
   const member = chooseOverload(statics, args, { machine, frame, args: call.args });
-  const other = member === undefined ? callOfEnum(machine, type, call.name, args) ?? callOfSuperclass(machine, type, call.name, args) : undefined;
+  if (member !== undefined) return machine.invoke(member, undefined, args);
+  const other = callOfEnum(machine, type, call.name, args) ?? callOfSuperclass(machine, type, call.name, args);
   if (other !== undefined) return other;
-  if (member === undefined && call.name === 'builder' && args.length === 0 && hasBuilder(type.declaration)) return newBuilder(type);
-  if (member === undefined) throw new NotDerivable(`${typeName}.${call.name}()`);
-  return machine.invoke(member, undefined, args);
+  if (call.name === 'builder' && args.length === 0 && hasBuilder(type.declaration)) return newBuilder(type);
+  throw new NotDerivable(`${typeName}.${call.name}()`);
 }
 
 /** `values()` and `valueOf(name)`. */
@@ -151,18 +189,28 @@ export function isStatic(member: Member<MethodDeclaration>): boolean {
 }
 
 export function callOnValue(machine: Machine, receiver: JavaValue, name: string, args: readonly JavaValue[]): JavaValue {
-  const value = receiver.kind === 'object' ? callOnObject(machine, receiver, { name, args }) : isLibraryValue(receiver) ? callOnLibraryInstance(machine, receiver, name, args) : callOnLibraryValue(receiver, name, args);
+  const value = receiver.kind === 'throwable' ? callOnThrowable(machine, receiver, name, args) : receiver.kind === 'object' ? callOnObject(machine, receiver, { name, args }) : isLibraryValue(receiver) ? callOnLibraryInstance(machine, receiver, name, args) : callOnLibraryValue(receiver, name, args);
   if (value === undefined) throw new NotDerivable(`${name}()`);
   return value;
 }
 
 function callOnLibraryValue(receiver: JavaValue, name: string, args: readonly JavaValue[]): JavaValue | undefined {
+  if (receiver.kind === 'string' && name === 'getClass') return { kind: 'external', typeName: 'java.lang.String', name: CLASS };
   if (receiver.kind === 'string') return callOnString(receiver.value, name, args);
   if (isNumeric(receiver) || receiver.kind === 'boolean') return callOnBoxed(receiver, name, args);
-  if (receiver.kind === 'throwable' && name === 'getMessage' && receiver.message !== undefined) {
-    return receiver.message === null ? { kind: 'null' } : stringValue(receiver.message);
-  }
   return undefined;
+}
+
+/** A method of its class is run on its own fields, what those of Throwable answer is its message alone. */
+function callOnThrowable(machine: Machine, { message, typeName, type, fields }: ThrowableValue, name: string, args: readonly JavaValue[]): JavaValue | undefined {
+  if (type !== undefined && fields !== undefined) {
+    const own = callOnObject(machine, { kind: 'object', type, fields }, { name, args });
+    if (own !== undefined) return own;
+  }
+  if (name === 'printStackTrace') return VOID;
+  if (args.length > 0) return undefined;
+  if (message === undefined) return /^get(Localized)?Message$/.test(name) ? { ...opaque(`${simpleOf(typeName)}.${name}()`), local: true } : undefined;
+  return /^get(Localized)?Message$/.test(name) ? (message === null ? NULL : stringValue(message)) : undefined;
 }
 
 function callOnObject(machine: Machine, receiver: ObjectValue, call: ObjectCall): JavaValue | undefined {

@@ -1,6 +1,7 @@
 import { booleanValue, collectionOf, intValue, isNumeric, longValue, NULL, optionalOf, VOID } from './java-value.js';
 import type { CollectionValue, JavaValue } from './java-value.js';
 import { callClosure, isTrue } from './closures.js';
+import { sortedBy } from './comparators.js';
 import type { Machine } from './machine.js';
 import { sameValue } from './equality.js';
 import { NotDerivable, raise, throwImplicit } from './signals.js';
@@ -40,6 +41,13 @@ function remove(target: CollectionValue, args: readonly JavaValue[]): JavaValue 
   return booleanValue(at >= 0);
 }
 
+function kept(target: CollectionValue, others: readonly JavaValue[], wanted: boolean): JavaValue {
+  const left = target.items.filter((item) => others.some((other) => sameValue(other, item)) === wanted);
+  const changed = left.length < target.items.length;
+  target.items.splice(0, target.items.length, ...left);
+  return booleanValue(changed);
+}
+
 const CALLS: Readonly<Record<string, Call>> = {
   'size/0': (_machine, target) => intValue(target.items.length),
   'isEmpty/0': (_machine, target) => booleanValue(target.items.length === 0),
@@ -67,6 +75,20 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   'stream/0': (_machine, target) => collectionOf('Stream', target.items),
   'iterator/0': (_machine, target) => collectionOf('Iterator', target.items),
+  'sort/1': (machine, target, [by]) => {
+    target.items.splice(0, target.items.length, ...sortedBy(machine, target.items, by));
+    return VOID;
+  },
+  'set/2': (_machine, target, [at, value]) => target.items.splice(index(target, at), 1, value ?? NULL)[0] ?? NULL,
+  'add/2': (_machine, target, [at, value]) => {
+    if (at?.kind !== 'int' || at.value < 0 || at.value > target.items.length) throw new NotDerivable('add()');
+    target.items.splice(at.value, 0, value ?? NULL);
+    return VOID;
+  },
+  'removeAll/1': (_machine, target, [other]) => kept(target, itemsOf(other), false),
+  'retainAll/1': (_machine, target, [other]) => kept(target, itemsOf(other), true),
+  'toArray/0': (_machine, target) => collectionOf('array', target.items),
+  'toArray/1': (_machine, target) => collectionOf('array', target.items),
   'indexOf/1': (_machine, target, [value]) => intValue(value === undefined ? -1 : target.items.findIndex((item) => sameValue(item, value))),
 };
 
@@ -122,6 +144,8 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'map/1': (machine, value, [by]) => optionalOf(value === undefined ? undefined : callClosure(machine, by, [value])),
   'flatMap/1': (machine, value, [by]) => (value === undefined ? optionalOf(undefined) : callClosure(machine, by, [value])),
   'filter/1': (machine, value, [test]) => optionalOf(value !== undefined && isTrue(callClosure(machine, test, [value])) ? value : undefined),
+  'or/1': (machine, value, [other]) => (value === undefined ? callClosure(machine, other, []) : optionalOf(value)),
+  'stream/0': (_machine, value) => collectionOf('Stream', value === undefined ? [] : [value]),
   'ifPresent/1': (machine, value, [action]) => {
     if (value !== undefined) callClosure(machine, action, [value]);
     return VOID;

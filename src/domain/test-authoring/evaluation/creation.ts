@@ -44,7 +44,7 @@ export function constructObject(machine: Machine, type: KnownType, args: readonl
   if (declaration.modifiers.includes('abstract') || (declaration.kind !== 'class' && declaration.kind !== 'record')) throw new NotDerivable(`new ${declaration.name}`);
   const construction: Construction = { self: { kind: 'object', type, fields: new Map() }, by };
   runConstructor(machine, type, args, construction);
-  if (isKnownThrowable(type, machine.pool)) return newKnownThrowable(type, construction.externalArgs);
+  if (isKnownThrowable(type, machine.pool)) return { ...newKnownThrowable(type, construction.externalArgs), fields: construction.self.fields };
   return construction.self;
 }
 

@@ -1,7 +1,7 @@
 import { generatedEquality } from './generated-members.js';
 import { compareNumbers } from './java-arithmetic.js';
 import { isNumeric } from './java-value.js';
-import type { JavaValue } from './java-value.js';
+import type { JavaValue, MomentValue } from './java-value.js';
 import { NotDerivable } from './signals.js';
 
 /** A field whose value is not followed is equal to nothing that can be told. */
@@ -38,8 +38,15 @@ function sameLibraryValue(left: JavaValue, right: JavaValue): boolean {
   return sameAmount(left, right);
 }
 
+/** Two readings of the clock may be the same or not. */
+function sameMoment(left: MomentValue, right: MomentValue): boolean {
+  if (left.typeName !== right.typeName || (left.from === 'now' && right.from === 'now')) throw new NotDerivable('equals of times');
+  return left.from === right.from && left.millis === right.millis;
+}
+
 function sameAmount(left: JavaValue, right: JavaValue): boolean {
   if (left.kind === 'date' && right.kind === 'date' && left.from === right.from) return left.days === right.days;
+  if (left.kind === 'moment' && right.kind === 'moment') return sameMoment(left, right);
   if (left.kind === 'decimal' && right.kind === 'decimal') return left.unscaled === right.unscaled && left.scale === right.scale;
   throw new NotDerivable(`equals of ${left.kind}`);
 }

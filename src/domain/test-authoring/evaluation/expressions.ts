@@ -10,7 +10,7 @@ import { literalValue } from './java-literals.js';
 import { closureOf } from './closures.js';
 import { conditionalValue } from './conditionals.js';
 import { elementAt } from './collections.js';
-import { instance } from './instances.js';
+import { instance, isInstance } from './instances.js';
 import { booleanValue, collectionOf, isNumeric, opaque } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { decide } from './machine.js';
@@ -19,7 +19,7 @@ import { methodReference } from './method-references.js';
 import { nameValue, selectedValue } from './names.js';
 import { createObject } from './creation.js';
 import { absolute } from './mocked-methods.js';
-import { NotDerivable } from './signals.js';
+import { NotDerivable, throwImplicit } from './signals.js';
 import { switchFor, switchValue } from './switches.js';
 import { truth } from './truth.js';
 
@@ -123,6 +123,8 @@ function cast(machine: Machine, expression: Of<'cast'>, frame: Frame): JavaValue
   if (expression.operand.kind === 'call') machine.expected = absolute(machine.pool, expression.type, frame.owner);
   const value = machine.evaluate(expression.operand, frame);
   const primitive = primitiveOf(expression.type);
+  const known = primitive === undefined ? machine.pool.resolve(expression.type.name, frame.owner) : undefined;
+  if (known !== undefined && expression.type.dims === 0 && isInstance(machine.pool, value, known) === false && value.kind !== 'null') throwImplicit('ClassCastException', undefined);
   if (primitive === undefined || value.kind === 'boolean' || value.kind === 'null') return value;
   if (!isNumeric(value)) throw new NotDerivable(value.kind === 'opaque' ? value.what : 'cast');
   return numberAs(value, primitive);

@@ -99,12 +99,9 @@ function contentCall(className: string, name: string, value: JavaValue): JavaVal
 }
 
 function isEmpty(value: JavaValue): boolean | undefined {
-  switch (value.kind) {
-    case 'null': return true;
-    case 'collection': return value.items.length === 0;
-    case 'string': return value.value === '';
-    case 'optional': return value.value === undefined;
-    case 'map': return value.entries.size === 0;
-    default: return undefined;
-  }
+  if (value.kind === 'null') return true;
+  if (value.kind === 'collection') return value.items.length === 0;
+  if (value.kind === 'string') return value.value === '';
+  if (value.kind === 'optional') return value.value === undefined;
+  return value.kind === 'map' ? value.entries.size === 0 : undefined;
 }

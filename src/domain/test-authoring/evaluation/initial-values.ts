@@ -24,16 +24,16 @@ export function initialValue(machine: Machine, field: FieldDeclaration, init: Ex
 /** What these answer depends on the machine, and is null where the machine does not say. */
 const OF_THE_MACHINE: ReadonlySet<string> = new Set(['System', 'Class', 'Files', 'Runtime', 'InetAddress', 'NetworkInterface', 'RequestContextHolder', 'SecurityContextHolder']);
 
+/** What is run later, or never, and a class. */
+const HANDED_ON: ReadonlySet<string> = new Set(['lambda', 'method-ref', 'class-literal']);
+
 /** A chain of constructors and static methods of libraries over values that are known: such code does not throw, or no test could load its class. */
 function isOfLibrary(machine: Machine, expression: Expression, frame: Frame): boolean {
-  switch (expression.kind) {
-    case 'literal': return expression.type !== 'null';
-    case 'lambda': case 'method-ref': case 'class-literal': return true;
-    case 'new': return machine.pool.resolve(expression.type.name, frame.owner) === undefined && expression.outer === undefined && expression.args.every((one) => isOfLibrary(machine, one, frame));
-    case 'call': return isLibraryCall(machine, expression, frame);
-    case 'name': case 'field': case 'binary': return isKnownValue(machine, expression, frame);
-    default: return false;
-  }
+  if (expression.kind === 'literal') return expression.type !== 'null';
+  if (HANDED_ON.has(expression.kind)) return true;
+  if (expression.kind === 'new') return machine.pool.resolve(expression.type.name, frame.owner) === undefined && expression.outer === undefined && expression.args.every((one) => isOfLibrary(machine, one, frame));
+  if (expression.kind === 'call') return isLibraryCall(machine, expression, frame);
+  return (expression.kind === 'name' || expression.kind === 'field' || expression.kind === 'binary') && isKnownValue(machine, expression, frame);
 }
 
 function isLibraryCall(machine: Machine, { target, args, name }: Extract<Expression, { readonly kind: 'call' }>, frame: Frame): boolean {
@@ -41,6 +41,12 @@ function isLibraryCall(machine: Machine, { target, args, name }: Extract<Express
   const typeName = typeNameOf(machine, target, frame);
   if (typeName === undefined) return target.kind !== 'name' && isOfLibrary(machine, target, frame);
   return machine.pool.resolve(typeName, frame.owner) === undefined && !OF_THE_MACHINE.has(typeName.slice(typeName.lastIndexOf('.') + 1));
+}
+
+/** Something that does not depend on what a call is given. */
+export function isOfConstants(machine: Machine, expression: Expression, frame: Frame): boolean {
+  if (expression.kind === 'name') return frame.scope.find(expression.name) === undefined && frame.self?.fields.has(expression.name) !== true && isKnownValue(machine, expression, frame);
+  return expression.kind === 'binary' ? isOfConstants(machine, expression.left, frame) && isOfConstants(machine, expression.right, frame) : isOfLibrary(machine, expression, frame);
 }
 
 /** A constant of a library, or what can be followed and is not null. */

@@ -2,6 +2,7 @@ import type { Expression } from '../../code/declarations.js';
 import { booleanValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import type { Frame, Machine } from './machine.js';
+import { simpleOf } from './imported-names.js';
 import { NotDerivable } from './signals.js';
 import type { KnownType, TypePool } from './type-pool.js';
 import { supertypes } from './type-shapes.js';
@@ -20,13 +21,30 @@ export function instance(machine: Machine, expression: Extract<Expression, { rea
 
 function isInstanceOf(machine: Machine, value: JavaValue, name: string, frame: Frame): boolean | undefined {
   const wanted = machine.pool.resolve(name, frame.owner);
-  if (value.kind === 'string') return name === 'String' ? true : wanted === undefined ? undefined : false;
-  return isInstance(machine.pool, value, wanted);
+  return wanted === undefined ? isLibraryInstance(value, simpleOf(name)) : isInstance(machine.pool, value, wanted);
+}
+
+/** The types of the JDK by which values are told apart; a value of none of its own, or a type of another name, says nothing. */
+const KINDS: { readonly [Kind in JavaValue['kind']]?: readonly string[] } = {
+  string: ['String', 'CharSequence', 'Comparable'], int: ['Integer', 'Number', 'Comparable'], long: ['Long', 'Number', 'Comparable'], double: ['Double', 'Number', 'Comparable'],
+  float: ['Float', 'Number', 'Comparable'], short: ['Short', 'Number', 'Comparable'], byte: ['Byte', 'Number', 'Comparable'], char: ['Character', 'Comparable'],
+  boolean: ['Boolean', 'Comparable'], decimal: ['BigDecimal', 'Number', 'Comparable'], map: ['Map'], optional: ['Optional'], date: ['LocalDate', 'Comparable', 'Temporal'],
+};
+const TOLD: ReadonlySet<string> = new Set([...Object.values(KINDS).flat(), 'Collection', 'List', 'Set', 'Iterable', 'Date', 'LocalDateTime', 'BigInteger']);
+
+
+function isLibraryInstance(value: JavaValue, name: string): boolean | undefined {
+  if (!TOLD.has(name)) return undefined;
+  if (value.kind === 'moment') return [simpleOf(value.typeName), 'Comparable'].includes(name);
+  if (value.kind !== 'collection') return KINDS[value.kind]?.includes(name);
+  if (value.flavour === 'array') return false;
+  return value.flavour === 'List' || value.flavour === 'Set' ? [value.flavour, 'Collection', 'Iterable'].includes(name) : undefined;
 }
 
 /** Whether an object is one of a known type; undefined where a source between the two is missing, or the type's is. */
 export function isInstance(pool: TypePool, value: JavaValue, wanted: KnownType | undefined): boolean | undefined {
   if (value.kind === 'null') return false;
+  if (value.kind in KINDS && wanted !== undefined) return false;
   const type = value.kind === 'object' || value.kind === 'throwable' ? value.type : undefined;
   if (type === undefined || wanted === undefined) return undefined;
   const { line, outside } = supertypes(pool, type);

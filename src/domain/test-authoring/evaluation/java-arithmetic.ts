@@ -1,5 +1,6 @@
 import { booleanValue, intValue, isNumeric, longValue, stringValue } from './java-value.js';
 import type { JavaValue, NumericValue } from './java-value.js';
+import { clockOperation } from './moments.js';
 import { NotDerivable, throwImplicit } from './signals.js';
 
 type NumberKind = 'int' | 'long' | 'float' | 'double';
@@ -12,11 +13,20 @@ export function isComparison(operator: string): boolean {
 
 /** A binary operator on two evaluated operands; `&&` and `||` are the caller's, for they may leave out the right one. */
 export function binaryOperation(operator: string, left: JavaValue, right: JavaValue): JavaValue {
-  if (operator === '+' && (left.kind === 'string' || right.kind === 'string')) return stringValue(javaText(left) + javaText(right));
+  if (operator === '+' && (left.kind === 'string' || right.kind === 'string')) return joinedText(left, right);
   if (operator === '==' || operator === '!=') return booleanValue(sameness(left, right) === (operator === '=='));
   if (left.kind === 'boolean' && right.kind === 'boolean') return booleanOperation(operator, left.value, right.value);
+  const timed = clockOperation(operator, left, right);
+  if (timed !== undefined) return timed;
   if (!isNumeric(left) || !isNumeric(right)) return unboxingFailure(left, right, operator);
   return numericOperation(operator, left, right);
+}
+
+/** A text with something in it whose own text is not followed is a text all the same, and not null. */
+function joinedText(left: JavaValue, right: JavaValue): JavaValue {
+  const unknown = [left, right].find((one) => one.kind === 'opaque' || one.kind === 'float' || ((one.kind === 'decimal' || one.kind === 'date' || one.kind === 'moment' || one.kind === 'external' || one.kind === 'mock')));
+  if (unknown !== undefined) return { kind: 'opaque', what: unknown.kind === 'opaque' ? unknown.what : `text of ${unknown.kind}`, silent: false, present: true };
+  return stringValue(javaText(left) + javaText(right));
 }
 
 function numericOperation(operator: string, left: NumericValue, right: NumericValue): JavaValue {
@@ -85,10 +95,15 @@ export const CLASS = 'class';
 
 function sameInstance(left: JavaValue, right: JavaValue): boolean {
   if (left.kind === 'external' && right.kind === 'external' && (left.typeName === right.typeName || left.name === CLASS)) return left.name === right.name && left.typeName === right.typeName;
+  // What is followed as a value of one kind is no object of another.
+  if (left.kind !== right.kind && OBJECTS.has(left.kind) && OBJECTS.has(right.kind)) return false;
   // Every evaluation makes its own instances: two of them are two.
   if (isInstance(left) && isInstance(right)) return left === right;
   throw new NotDerivable('== on references');
 }
+
+/** Kinds of values that are objects, and never stand for one another. */
+const OBJECTS: ReadonlySet<string> = new Set(['string', 'object', 'mock', 'collection', 'map', 'moment', 'date', 'decimal', 'text', 'throwable']);
 
 function isInstance(value: JavaValue): boolean {
   return value.kind === 'mock' || value.kind === 'collection' || value.kind === 'map' || value.kind === 'object';

@@ -19,7 +19,7 @@ export type JavaValue =
   | OpaqueValue;
 
 /** Instances of library types whose behaviour is known here. */
-export type LibraryValue = CollectionValue | MapValue | OptionalValue | ClosureValue | TextValue | ExternalConstant | ResponseValue | DateValue | DecimalValue | BuilderValue | MockValue | CarrierValue;
+export type LibraryValue = CollectionValue | MapValue | OptionalValue | ClosureValue | TextValue | ExternalConstant | ResponseValue | DateValue | MomentValue | CalendarValue | DecimalValue | BuilderValue | MockValue | CarrierValue;
 
 /** A list, a set, a page of a result, an array, or a stream or iterator of such; its items change where the program changes it. */
 export interface CollectionValue {
@@ -37,7 +37,12 @@ export interface MapValue {
   readonly kind: 'map';
   readonly entries: Map<string, { readonly key: JavaValue; readonly value: JavaValue }>;
   readonly fixed?: true;
+  /** In what order they are gone through; by the keys' hash where nothing is said. */
+  readonly order?: MapOrder;
 }
+
+/** As they were put, by their keys, or in one that differs from run to run. */
+export type MapOrder = 'linked' | 'sorted' | 'random';
 
 export interface OptionalValue {
   readonly kind: 'optional';
@@ -76,6 +81,25 @@ export interface DateValue {
   readonly kind: 'date';
   readonly from: 'today' | 'epoch';
   readonly days: number;
+}
+
+/** In milliseconds from the time of the run or from 1970-01-01T00:00 (of a LocalDateTime, as if it were UTC's). */
+export interface PointInTime {
+  readonly from: 'now' | 'epoch';
+  readonly millis: number;
+}
+
+/** A java.util.Date, an Instant and their kind. */
+export interface MomentValue extends PointInTime {
+  readonly kind: 'moment';
+  /** Qualified. */
+  readonly typeName: string;
+}
+
+/** A Calendar, which changes where the program changes it. */
+export interface CalendarValue {
+  readonly kind: 'calendar';
+  point: PointInTime;
 }
 
 /** A BigDecimal: `unscaled` * 10^-`scale`. */
@@ -139,6 +163,8 @@ export interface ThrowableValue {
   readonly message: string | null | undefined;
   /** What a library's constructor was given. */
   readonly args?: readonly JavaValue[];
+  /** Of a known type: what its own fields hold. */
+  readonly fields?: Map<string, JavaValue>;
 }
 
 /** Something whose behaviour cannot be followed; it may be handed around but not asked. */
@@ -152,6 +178,8 @@ export interface OpaqueValue {
   readonly local?: true;
   /** Whatever it is, it is not null. */
   readonly present?: true;
+  /** A number made of readings of the clock: so many milliseconds more than one, than the difference of two, than one below zero. */
+  readonly clock?: { readonly from: 'now' | 'span' | 'minus-now' | 'number'; readonly millis: number } | undefined;
 }
 
 export const NULL: JavaValue = { kind: 'null' };

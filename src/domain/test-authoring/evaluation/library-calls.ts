@@ -3,7 +3,7 @@ import { numberAs } from './coercion.js';
 import { sameValue } from './equality.js';
 import { helperCall } from './helper-classes.js';
 import { booleanValue, intValue, isNumeric, NULL, stringValue } from './java-value.js';
-import type { JavaValue } from './java-value.js';
+import type { JavaValue, NumericValue } from './java-value.js';
 import { PARSING } from './parsing.js';
 import { JavaThrown, NotDerivable, throwImplicit } from './signals.js';
 import { formatted, textArgument } from './string-calls.js';
@@ -14,12 +14,23 @@ type StaticCall = (args: readonly JavaValue[]) => JavaValue;
 export function callOnBoxed(value: JavaValue, name: string, args: readonly JavaValue[]): JavaValue | undefined {
   const other = args[0];
   if (name === 'equals' && other !== undefined) return booleanValue(equalBoxes(value, other));
+  if (name === 'hashCode' && other === undefined) return hashOf(value);
+  if (name === 'toString' && other === undefined) return isNumeric(value) || value.kind === 'boolean' ? stringValue(javaText(value)) : undefined;
   if (value.kind === 'boolean') return name === 'booleanValue' ? booleanValue(value.value) : undefined;
-  if (!isNumeric(value)) return undefined;
+  return isNumeric(value) ? callOnNumber(value, name, other) : undefined;
+}
+
+function callOnNumber(value: NumericValue, name: string, other: JavaValue | undefined): JavaValue | undefined {
   if (name === 'compareTo' && other !== undefined && isNumeric(other)) return intValue(compareNumbers(value, other));
   const primitive = /^(int|long|double|short|byte|float)Value$/.exec(name)?.[1];
-  if (primitive !== undefined) return numberAs(value, primitive);
-  return name === 'toString' ? stringValue(javaText(value)) : undefined;
+  return primitive === undefined ? undefined : numberAs(value, primitive);
+}
+
+/** As the boxes document it: `Long` folds its halves, `Boolean` has two primes. */
+function hashOf(value: JavaValue): JavaValue | undefined {
+  if (value.kind === 'boolean') return intValue(value.value ? 1231 : 1237);
+  if (value.kind === 'long') return intValue(Number(BigInt.asIntN(32, value.value ^ (BigInt.asUintN(64, value.value) >> 32n))));
+  return value.kind === 'int' || value.kind === 'short' || value.kind === 'byte' || value.kind === 'char' ? intValue(value.value) : undefined;
 }
 
 /** Boxes of different types are never equal, whatever the number. */
@@ -46,7 +57,7 @@ function absolute(args: readonly JavaValue[]): JavaValue {
 
 function required(args: readonly JavaValue[]): JavaValue {
   const [value, message] = args;
-  if (value?.kind === 'opaque' || value === undefined) throw new NotDerivable('requireNonNull');
+  if (value === undefined || (value.kind === 'opaque' && value.present !== true && value.local !== true)) throw new NotDerivable('requireNonNull');
   // A written check: the exception is meant.
   if (value.kind === 'null') throw new JavaThrown({ kind: 'throwable', typeName: 'java.lang.NullPointerException', message: message?.kind === 'string' ? message.value : undefined }, false);
   return value;

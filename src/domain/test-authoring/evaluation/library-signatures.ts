@@ -7,7 +7,7 @@ import type { MockedMethod } from './mocked-method.js';
 
 // Methods of widely used library interfaces that tests mock: `returns(parameters)`, by name (`name/number of parameters` where there are several).
 // `T` and `ID` are the interface's first two type arguments, `~X` a type of its own package; `=` marks a method that answers its first
-// argument, `!` one among overloads of its length that its parameters' types tell apart, `^` one that declares exceptions (with `!` in front of
+// argument, `*` one whose answer has a wildcard, `!` one among overloads of its length that its parameters' types tell apart, `^` one that declares exceptions (with `!` in front of
 // it where it is both). Of alternatives (`|`) the first that takes the arguments counts. `&` stands for an object whose type a cast tells, `C` for the class that is the
 // first argument.
 // A name with several overloads of one length is else left out: matchers could not tell them apart without knowing the version.
@@ -22,17 +22,27 @@ const REPOSITORY: Signatures = {
   deleteAll: 'void()', getReferenceById: 'T(ID)', getById: 'T(ID)', getOne: 'T(ID)', flush: 'void()', findAll: 'List<T>()',
 };
 
-const MAPPER: Signatures = { selectById: 'T(?)', insert: 'int(T)', updateById: 'int(T)', selectOne: 'T(?)', selectList: 'List<T>(?)' };
+const MAPPER: Signatures = { selectById: 'T(?)', insert: 'int(T)', updateById: 'int(T)', 'selectOne/1': 'T(?)', 'selectList/1': 'List<T>(?)' };
+
+/** MyBatis-Plus: methods that have one overload of their length, or whose overloads its types tell apart. */
+const WRAPPER = 'com.baomidou.mybatisplus.core.conditions.Wrapper';
+const SERVICE: Signatures = {
+  'getById/1': 'T(?)', 'save/1': 'boolean(T)', 'updateById/1': 'boolean(T)', 'saveOrUpdate/1': 'boolean(T)', 'list/0': 'List<T>()', 'removeById/1': '!boolean(java.io.Serializable)',
+  'list/1': `!List<T>(${WRAPPER})`, 'getOne/1': `!T(${WRAPPER})`, 'remove/1': `!boolean(${WRAPPER})`, 'update/1': `!boolean(${WRAPPER})`, 'saveBatch/1': '!boolean(java.util.Collection)',
+};
+/** Its implementation has the mapper as its first type argument. */
+const SERVICE_CLASS: Signatures = Object.fromEntries(Object.entries(SERVICE).map(([name, written]) => [name, written.replace(/\bT\b/g, 'ID')]));
 
 const ERRORS: Signatures = {
   hasErrors: 'boolean()', hasFieldErrors: 'boolean(String)', hasGlobalErrors: 'boolean()', getErrorCount: 'int()',
+  'getFieldError/0': '~FieldError()', 'getFieldErrors/0': 'List<~FieldError>()', 'getAllErrors/0': 'List<~ObjectError>()',
   'rejectValue/2': 'void(String,String)', 'rejectValue/3': 'void(String,String,String)', 'reject/1': 'void(String)', 'reject/2': 'void(String,String)',
 };
 
 const SERVLET_REQUEST: Signatures = {
   getParameter: 'String(String)', getHeader: 'String(String)', getMethod: 'String()', getRequestURI: 'String()', getRemoteAddr: 'String()', getContextPath: 'String()',
   getServletPath: 'String()', getQueryString: 'String()', getContentType: 'String()', getScheme: 'String()', getServerName: 'String()', getServerPort: 'int()',
-  'getSession/0': '~HttpSession()', getAttribute: '&(String)', setAttribute: 'void(String,?)', removeAttribute: 'void(String)',
+  'getSession/0': '~HttpSession()', 'getSession/1': '~HttpSession(boolean)', getRequestedSessionId: 'String()', getRemoteHost: 'String()', getPathInfo: 'String()', isSecure: 'boolean()', getLocale: 'java.util.Locale()', getAuthType: 'String()', getRemoteUser: 'String()', getAttribute: '&(String)', setAttribute: 'void(String,?)', removeAttribute: 'void(String)',
 };
 
 const HTTP_SESSION: Signatures = { getAttribute: '&(String)', setAttribute: 'void(String,?)', removeAttribute: 'void(String)', invalidate: 'void()', getId: 'String()', isNew: 'boolean()' };
@@ -55,11 +65,24 @@ const QUERY: Signatures = {
   'setParameter/2': '!~Query(String,Object)', setFirstResult: '~Query(int)', setMaxResults: '~Query(int)', executeUpdate: 'int()', getResultList: 'List<?>()', getSingleResult: '?()',
 };
 
+const AUTHORITIES = '*List<org.springframework.security.core.GrantedAuthority>()';
+
 const LIBRARY: Readonly<Record<string, Signatures>> = {
   ...Object.fromEntries(['Repository', 'CrudRepository', 'ListCrudRepository', 'PagingAndSortingRepository', 'ListPagingAndSortingRepository', 'JpaRepository', 'MongoRepository'].map((name) => [name, REPOSITORY])),
   EntityManager: ENTITY_MANAGER,
   Query: QUERY,
   BaseMapper: MAPPER,
+  IService: SERVICE,
+  ServiceImpl: SERVICE_CLASS,
+  Environment: { 'getProperty/1': 'String(String)', 'getProperty/2': '!String(String,String)', 'getRequiredProperty/1': 'String(String)', containsProperty: 'boolean(String)',
+    getActiveProfiles: 'String[]()', getDefaultProfiles: 'String[]()', 'acceptsProfiles/1': '!boolean(org.springframework.core.env.Profiles)',
+  },
+  CacheManager: { getCache: '~Cache(String)' },
+  Cache: { evict: 'void(?)', evictIfPresent: 'boolean(?)', clear: 'void()', 'put/2': 'void(?,?)' },
+  MessageSource: { 'getMessage/3': '!String(String,?,Locale)', 'getMessage/4': 'String(String,?,String,Locale)' },
+  FieldError: { getField: 'String()', getDefaultMessage: 'String()', getObjectName: 'String()', getCode: 'String()' },
+  ObjectError: { getDefaultMessage: 'String()', getObjectName: 'String()', getCode: 'String()' },
+  Pageable: { getPageNumber: 'int()', getPageSize: 'int()', getOffset: 'long()', isPaged: 'boolean()', isUnpaged: 'boolean()' },
   BindingResult: ERRORS,
   Errors: ERRORS,
   Model: { addAttribute: '?(String,?)', containsAttribute: 'boolean(String)' },
@@ -73,9 +96,12 @@ const LIBRARY: Readonly<Record<string, Signatures>> = {
   NamedParameterJdbcTemplate: { 'update/2': TEXTS_OR_PARAMETERS('int', 'String,') },
   ServerHttpRequest: {},
   HttpServletResponse: { setStatus: 'void(int)', setHeader: 'void(String,String)', addHeader: 'void(String,String)', setContentType: 'void(String)', getStatus: 'int()' },
-  Authentication: { getName: 'String()', isAuthenticated: 'boolean()' },
+  Authentication: { getName: 'String()', isAuthenticated: 'boolean()', getPrincipal: '&()', getCredentials: '&()', getAuthorities: AUTHORITIES },
   Principal: { getName: 'String()' },
-  UserDetails: { getUsername: 'String()', getPassword: 'String()', isEnabled: 'boolean()', isAccountNonLocked: 'boolean()' },
+  UserDetails: { getUsername: 'String()', getPassword: 'String()', isEnabled: 'boolean()', isAccountNonLocked: 'boolean()', isAccountNonExpired: 'boolean()', isCredentialsNonExpired: 'boolean()', getAuthorities: AUTHORITIES },
+  GrantedAuthority: { getAuthority: 'String()' },
+  FilterChain: { doFilter: '^void(?,?)' },
+  ProceedingJoinPoint: { 'proceed/0': '^java.lang.Object()' },
   PasswordEncoder: { matches: 'boolean(?,String)', encode: 'String(?)' },
   MultipartFile: { isEmpty: 'boolean()', getSize: 'long()', getOriginalFilename: 'String()', getContentType: 'String()', getName: 'String()' },
   ApplicationEventPublisher: {},
@@ -92,8 +118,8 @@ export function libraryMethod(typeName: string, name: string, values: readonly J
   const found = signatureOf(typeName.slice(dot + 1), name, values.length).split('|').map((written) => parsed(written)).find((one) => one?.parameters.length === values.length && one.parameters.every((type, index) => takes(type, values[index])));
   if (found === undefined) return undefined;
   const { returns, parameters, marks } = found;
-  const answer = returns.startsWith('~') ? ofPackage(typeName.slice(0, Math.max(0, dot)), returns.slice(1)) : returns === 'C' ? ofClass(values[0]) : typeFrom(returns, args);
-  return { name, parameters: parameters.map((one) => typeFrom(one, args)), returns: answer, overloaded: marks.includes('!'), checked: marks.includes('^'), open: true, ...(marks.includes('=') ? { echo: true } : {}) };
+  const answer = returns.includes('<~') ? dot < 0 ? UNKNOWN : typeFrom(returns.replace('~', `${typeName.slice(0, Math.max(0, dot))}.`), args) : returns.startsWith('~') ? ofPackage(typeName.slice(0, Math.max(0, dot)), returns.slice(1)) : returns === 'C' ? ofClass(values[0]) : typeFrom(returns, args);
+  return { name, parameters: parameters.map((one) => typeFrom(one, args)), returns: answer, overloaded: marks.includes('!'), checked: marks.includes('^'), open: true, ...(marks.includes('=') ? { echo: true } : {}), ...(marks.includes('*') ? { wildcard: true } : {}) };
 }
 
 interface Parsed {
@@ -103,7 +129,7 @@ interface Parsed {
 }
 
 function parsed(written: string): Parsed | undefined {
-  const [, marks, returns = '?', list = ''] = /^([=!^]*)([^(]+)\(([^)]*)\)$/.exec(written) ?? [];
+  const [, marks, returns = '?', list = ''] = /^([=!^*]*)([^(]+)\(([^)]*)\)$/.exec(written) ?? [];
   return marks === undefined ? undefined : { marks, returns, parameters: list === '' ? [] : list.split(',') };
 }
 
@@ -134,8 +160,9 @@ function ofClass(value: JavaValue | undefined): TypeUse {
 
 /** `Optional<T>` with the actual arguments for `T` and `ID`. */
 function typeFrom(written: string, args: readonly TypeUse[]): TypeUse {
+  if (written.endsWith('[]')) return { ...typeFrom(written.slice(0, -2), args), dims: 1 };
   if (written === 'T') return args[0] ?? UNKNOWN;
   if (written === 'ID') return args[1] ?? UNKNOWN;
-  const inner = /^(\w+)<(\w+|\?)>$/.exec(written);
+  const inner = /^(\w+)<([\w.]+|\?)>$/.exec(written);
   return inner === null ? { name: written, args: [], dims: 0 } : { name: inner[1] ?? written, args: [typeFrom(inner[2] ?? '?', args)], dims: 0 };
 }

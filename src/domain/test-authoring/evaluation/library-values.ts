@@ -1,18 +1,25 @@
-import { collectionOf, booleanValue, intValue, isNumeric, NULL, optionalOf, opaque, stringValue, VOID } from './java-value.js';
-import type { JavaValue, LibraryValue, MapValue, ResponseValue, TextValue } from './java-value.js';
+import { collectionOf, booleanValue, intValue, NULL, optionalOf, opaque, stringValue, VOID } from './java-value.js';
+import type { JavaValue, LibraryValue, MapOrder, ResponseValue, TextValue } from './java-value.js';
 import { callOnBuilder } from './builders.js';
 import { callOnCarrier } from './carriers.js';
 import { callClosure } from './closures.js';
-import { callOnCollection, callOnOptional, CHANGING } from './collections.js';
+import { callOnCollection, callOnOptional } from './collections.js';
+import { newCollector } from './collectors.js';
+import { derivedClosure, newComparator, sortedBy } from './comparators.js';
 import { callOnDate, callOnDecimal, dateOf, decimalFrom, TODAY } from './dates-and-decimals.js';
 import { CLASS, javaText } from './java-arithmetic.js';
 import type { Machine } from './machine.js';
+import { callOnCalendar, callOnMoment, newMoment, staticMoment } from './moments.js';
+import { callOnMap, mapOf } from './maps.js';
 import { callOnMock } from './mocks.js';
 import { sameValue } from './equality.js';
-import { NotDerivable } from './signals.js';
+import { JavaThrown, NotDerivable } from './signals.js';
 import { isInstance } from './instances.js';
 
-const FUNCTIONAL: ReadonlySet<string> = new Set(['apply', 'test', 'get', 'accept', 'run', 'call', 'applyAsInt', 'applyAsLong', 'getAsInt']);
+const FUNCTIONAL: ReadonlySet<string> = new Set(['apply', 'test', 'get', 'accept', 'run', 'call', 'compare', 'applyAsInt', 'applyAsLong', 'getAsInt']);
+
+/** The locale that tests hand in has no language and no country. */
+const ROOT_LOCALE: Readonly<Record<string, JavaValue>> = Object.fromEntries(['getLanguage', 'getCountry', 'toString', 'toLanguageTag'].map((name) => [`java.util.Locale.ROOT.${name}`, stringValue(name === 'toLanguageTag' ? 'und' : '')]));
 
 type InstanceCall<Kind extends LibraryValue['kind']> = (machine: Machine, receiver: Extract<LibraryValue, { readonly kind: Kind }>, name: string, args: readonly JavaValue[]) => JavaValue | undefined;
 
@@ -23,14 +30,21 @@ const INSTANCE_CALLS: { readonly [Kind in LibraryValue['kind']]: InstanceCall<Ki
   text: (_machine, receiver, name, args) => callOnText(receiver, name, args),
   builder: callOnBuilder,
   mock: callOnMock,
-  carrier: (_machine, receiver, name, args) => callOnCarrier(receiver, name, args),
-  closure: (machine, receiver, name, args) => (FUNCTIONAL.has(name) ? callClosure(machine, receiver, args) : undefined),
+  carrier: (machine, receiver, name, args) => callOnCarrier(receiver, name, args) ?? callOnPart(machine, receiver.texts.get('getBindingResult'), name, args),
+  closure: (machine, receiver, name, args) => (FUNCTIONAL.has(name) ? callClosure(machine, receiver, args) : derivedClosure(machine, receiver, name, args)),
   response: (_machine, receiver, name, args) => callOnResponse(receiver, name, args),
   // What a constant of a library answers is not known; it may be handed around.
-  external: (machine, receiver, name, args) => (name === 'name' && args.length === 0 ? stringValue(receiver.name) : name === 'isInstance' && receiver.name === CLASS ? isInstanceOf(machine, receiver.typeName, args[0]) : opaque(`${receiver.name}.${name}()`)),
+  external: (machine, receiver, name, args) => (name === 'name' && args.length === 0 ? stringValue(receiver.name) : name === 'isInstance' && receiver.name === CLASS ? isInstanceOf(machine, receiver.typeName, args[0]) : ROOT_LOCALE[`${receiver.typeName}.${receiver.name}.${name}`] ?? opaque(`${receiver.name}.${name}()`)),
   date: (_machine, receiver, name, args) => callOnDate(receiver, name, args),
+  moment: (_machine, receiver, name, args) => callOnMoment(receiver, name, args),
+  calendar: (_machine, receiver, name, args) => callOnCalendar(receiver, name, args),
   decimal: callOnDecimal,
 };
+
+/** Spring's exceptions of validation answer for the result that they carry. */
+function callOnPart(machine: Machine, part: JavaValue | undefined, name: string, args: readonly JavaValue[]): JavaValue | undefined {
+  return part?.kind === 'mock' ? callOnMock(machine, part, name, args) : undefined;
+}
 
 /** `Owner.class.isInstance(owner)`. */
 function isInstanceOf(machine: Machine, typeName: string, value: JavaValue | undefined): JavaValue {
@@ -48,53 +62,6 @@ export function callOnLibraryInstance(machine: Machine, receiver: LibraryValue, 
 
 export function isLibraryValue(value: JavaValue): value is LibraryValue {
   return value.kind in INSTANCE_CALLS;
-}
-
-/** Keys are compared by what they show. */
-export function keyOf(key: JavaValue | undefined): string {
-  if (key === undefined || key.kind === 'opaque') throw new NotDerivable(key?.kind === 'opaque' ? key.what : 'key');
-  if (isNumeric(key) || key.kind === 'boolean' || key.kind === 'string') return `${key.kind} ${String(key.value)}`;
-  if (key.kind === 'null') return 'null';
-  if (key.kind === 'object' && key.constant !== undefined) return `${key.type.declaration.id}.${key.constant}`;
-  throw new NotDerivable('key of a map');
-}
-
-type MapCall = (target: MapValue, args: readonly JavaValue[], machine: Machine) => JavaValue;
-
-function put(target: MapValue, [key, value]: readonly JavaValue[]): JavaValue {
-  const name = keyOf(key);
-  const old = target.entries.get(name)?.value ?? NULL;
-  if (key !== undefined) target.entries.set(name, { key, value: value ?? NULL });
-  return old;
-}
-
-const MAP_CALLS: Readonly<Record<string, MapCall>> = {
-  'get/1': (target, [key]) => target.entries.get(keyOf(key))?.value ?? NULL,
-  'getOrDefault/2': (target, [key, other]) => target.entries.get(keyOf(key))?.value ?? other ?? NULL,
-  'containsKey/1': (target, [key]) => booleanValue(target.entries.has(keyOf(key))),
-  'put/2': put,
-  'putIfAbsent/2': (target, args) => (target.entries.has(keyOf(args[0])) ? target.entries.get(keyOf(args[0]))?.value ?? NULL : put(target, args)),
-  'computeIfAbsent/2': (target, [key, make], machine) => {
-    const known = target.entries.get(keyOf(key))?.value;
-    if (known !== undefined || key === undefined) return known ?? NULL;
-    const made = callClosure(machine, make, [key]);
-    put(target, [key, made]);
-    return made;
-  },
-  'remove/1': (target, [key]) => {
-    const old = target.entries.get(keyOf(key))?.value ?? NULL;
-    target.entries.delete(keyOf(key));
-    return old;
-  },
-  'size/0': (target) => intValue(target.entries.size),
-  'isEmpty/0': (target) => booleanValue(target.entries.size === 0),
-  'values/0': (target) => collectionOf('List', [...target.entries.values()].map((entry) => entry.value)),
-  'keySet/0': (target) => collectionOf('Set', [...target.entries.values()].map((entry) => entry.key)),
-};
-
-function callOnMap(machine: Machine, target: MapValue, name: string, args: readonly JavaValue[]): JavaValue | undefined {
-  if (target.fixed === true && CHANGING.test(name)) throw new NotDerivable(`${name}() of what cannot be changed`);
-  return MAP_CALLS[`${name}/${args.length}`]?.(target, args, machine);
 }
 
 /** A StringBuilder. */
@@ -132,11 +99,15 @@ type Creation = (args: readonly JavaValue[]) => JavaValue | undefined;
 
 const newList: Creation = ([from]) => newCollection('List', from);
 const newSet: Creation = ([from]) => newCollection('Set', from);
-const newMap: Creation = (args) => (args.length === 0 || args[0]?.kind === 'int' ? { kind: 'map', entries: new Map() } : undefined);
+const newMap: Creation = ([first]) => (first === undefined || first.kind === 'int' ? mapOf([]) : first.kind === 'map' ? { kind: 'map', entries: new Map(first.entries) } : undefined);
+const ordering = (order: MapOrder): Creation => (args) => {
+  const made = newMap(args);
+  return made?.kind === 'map' ? { ...made, order } : undefined;
+};
 const newText: Creation = ([first]) => ({ kind: 'text', text: first?.kind === 'string' ? first.value : '' });
 
 const CREATIONS: Readonly<Record<string, Creation>> = {
-  ArrayList: newList, LinkedList: newList, HashSet: newSet, LinkedHashSet: newSet, HashMap: newMap, LinkedHashMap: newMap, ConcurrentHashMap: newMap, TreeMap: newMap,
+  ArrayList: newList, LinkedList: newList, HashSet: newSet, LinkedHashSet: newSet, HashMap: newMap, LinkedHashMap: ordering('linked'), ConcurrentHashMap: newMap, TreeMap: (args) => (args.length === 0 ? ordering('sorted')(args) : undefined), CopyOnWriteArrayList: newList, ArrayDeque: newList,
   StringBuilder: newText, StringBuffer: newText, ResponseEntity: newResponse,
   BigDecimal: (args) => (args.length === 1 ? decimalFrom(args[0]) : undefined),
   PageImpl: ([first]) => (first?.kind === 'collection' ? collectionOf('Page', first.items) : undefined),
@@ -144,7 +115,7 @@ const CREATIONS: Readonly<Record<string, Creation>> = {
 
 /** Instances that `new` makes of library types; undefined where the type is not followed. */
 export function newLibraryObject(name: string, args: readonly JavaValue[]): JavaValue | undefined {
-  return CREATIONS[name]?.(args);
+  return CREATIONS[name]?.(args) ?? newMoment(name, args);
 }
 
 function newCollection(flavour: 'List' | 'Set', from: JavaValue | undefined): JavaValue | undefined {
@@ -164,9 +135,12 @@ function newResponse(args: readonly JavaValue[]): JavaValue | undefined {
 const STATUS = 'org.springframework.http.HttpStatus';
 const RESPONSES: Readonly<Record<string, string>> = { ok: 'OK', notFound: 'NOT_FOUND', badRequest: 'BAD_REQUEST', noContent: 'NO_CONTENT', accepted: 'ACCEPTED', created: 'CREATED', unprocessableEntity: 'UNPROCESSABLE_ENTITY', internalServerError: 'INTERNAL_SERVER_ERROR' };
 
+/** Numbers that one stream of a range may have. */
+const MAX_RANGE = 200;
+
 type StaticCall = (args: readonly JavaValue[]) => JavaValue | undefined;
 
-const list: StaticCall = (args) => (args.some((one) => one.kind === 'opaque') ? undefined : fixedOf('List', args));
+const list: StaticCall = (args) => (args.some((one) => one.kind === 'opaque' && one.present !== true && one.local !== true) ? undefined : fixedOf('List', args));
 
 /** A view of a collection or map, which shows what that one shows. */
 const itself: StaticCall = ([one]) => (one?.kind === 'collection' || one?.kind === 'map' ? one : undefined);
@@ -178,25 +152,59 @@ function fixedOf(flavour: 'List' | 'Set', items: readonly JavaValue[]): JavaValu
 
 const STATICS: Readonly<Record<string, StaticCall>> = {
   'List.of': list, 'Arrays.asList': (args) => (args[0]?.kind === 'collection' && args[0].flavour === 'array' ? fixedOf('List', args[0].items) : list(args)), 'Set.of': (args) => fixedOf('Set', args),
-  'Collections.emptyList': () => fixedOf('List', []), 'Collections.emptySet': () => fixedOf('Set', []), 'Collections.emptyMap': () => ({ kind: 'map', entries: new Map(), fixed: true }), 'Map.of': (args) => (args.length === 0 ? { kind: 'map', entries: new Map(), fixed: true } : undefined),
+  'Collections.emptyList': () => fixedOf('List', []), 'Collections.emptySet': () => fixedOf('Set', []), 'Collections.emptyMap': () => ({ kind: 'map', entries: new Map(), fixed: true }), 'Map.of': (args) => (args.length % 2 === 0 && args.every((one) => one.kind !== 'opaque') ? { ...mapOf(args), fixed: true, order: 'random' } : undefined), 'Collections.singletonMap': (args) => ({ ...mapOf(args), fixed: true }),
   'Collections.singletonList': list, 'Collections.singleton': (args) => fixedOf('Set', args),
   ...Object.fromEntries(['List', 'Set', 'Collection', 'Map'].flatMap((type): readonly (readonly [string, StaticCall])[] => [[`Collections.synchronized${type}`, itself], [`Collections.unmodifiable${type}`, view]])),
   'List.copyOf': ([one]) => (one?.kind === 'collection' ? fixedOf('List', one.items) : undefined),
   'Optional.of': ([one]) => optionalOf(one), 'Optional.ofNullable': ([one]) => (one?.kind === 'opaque' ? undefined : optionalOf(one)), 'Optional.empty': () => optionalOf(undefined),
-  'Collectors.toList': () => ({ kind: 'external', typeName: 'Collectors', name: 'toList' }), 'Collectors.toSet': () => ({ kind: 'external', typeName: 'Collectors', name: 'toSet' }),
+  'Function.identity': () => ({ kind: 'closure', call: ([one = VOID]) => one }), 'UnaryOperator.identity': () => ({ kind: 'closure', call: ([one = VOID]) => one }),
+  'Stream.of': (args) => collectionOf('Stream', args.length === 1 && args[0]?.kind === 'collection' && args[0].flavour === 'array' ? args[0].items : args), 'Stream.empty': () => collectionOf('Stream', []),
+  'Arrays.stream': ([one]) => (one?.kind === 'collection' ? collectionOf('Stream', one.items) : undefined), 'Stream.concat': ([one, other]) => (one?.kind === 'collection' && other?.kind === 'collection' ? collectionOf('Stream', [...one.items, ...other.items]) : undefined),
+  'IntStream.range': (args) => range(args, 0), 'IntStream.rangeClosed': (args) => range(args, 1),
   'LocalDate.now': (args) => (args.length === 0 ? TODAY : undefined), 'LocalDate.of': dateOf, 'BigDecimal.valueOf': (args) => (args.length === 1 && args[0]?.kind !== 'string' ? decimalFrom(args[0]) : undefined),
-  'LocalDateTime.now': () => madeBy('LocalDateTime'), 'Instant.now': () => madeBy('Instant'), 'UUID.randomUUID': () => madeBy('UUID'), 'ZonedDateTime.now': () => madeBy('ZonedDateTime'),
-  'PageRequest.of': () => madeBy('PageRequest'), 'Sort.by': () => madeBy('Sort'), 'Pageable.unpaged': () => madeBy('Pageable'),
+  'UUID.randomUUID': () => madeBy('UUID'),
+  'PageRequest.of': pageRequest, 'Sort.by': () => madeBy('Sort'), 'Pageable.unpaged': () => madeBy('Pageable'),
   'ResponseEntity.status': ([status]) => (status?.kind === 'external' ? { kind: 'response', status, body: NULL } : undefined),
 };
+
+function range([from, to]: readonly JavaValue[], more: number): JavaValue | undefined {
+  if (from?.kind !== 'int' || to?.kind !== 'int' || to.value - from.value > MAX_RANGE) return undefined;
+  const first = from.value;
+  return collectionOf('Stream', Array.from({ length: Math.max(0, to.value - first + more) }, (_one, index) => intValue(first + index)));
+}
+
+/** Spring Data refuses a page below zero and a size below one. */
+function pageRequest(args: readonly JavaValue[]): JavaValue {
+  const [page, size] = args.map((one) => (one.kind === 'int' ? one.value : undefined));
+  if (page === undefined || size === undefined) throw new NotDerivable('PageRequest.of()');
+  if (page < 0 || size < 1) throw new JavaThrown({ kind: 'throwable', typeName: 'java.lang.IllegalArgumentException', message: undefined }, false);
+  return madeBy('PageRequest');
+}
 
 function madeBy(type: string): JavaValue {
   return { ...opaque(type), present: true, local: true };
 }
 
 /** A static method of a library type that makes or looks at its instances. */
-export function callLibraryFactory(className: string, name: string, args: readonly JavaValue[]): JavaValue | undefined {
+export function callLibraryFactory(machine: Machine, className: string, name: string, args: readonly JavaValue[]): JavaValue | undefined {
   const status = className === 'ResponseEntity' ? RESPONSES[name] : undefined;
   if (status !== undefined) return { kind: 'response', status: { kind: 'external', typeName: STATUS, name: status }, body: name === 'ok' ? args[0] ?? NULL : NULL };
-  return STATICS[`${className}.${name}`]?.(args);
+  const made = MAKERS[className]?.(machine, name, args);
+  return made ?? STATICS[`${className}.${name}`]?.(args) ?? staticMoment(className, name, args);
+}
+
+type Maker = (machine: Machine, name: string, args: readonly JavaValue[]) => JavaValue | undefined;
+
+/** Classes whose methods take functions. */
+const MAKERS: Readonly<Record<string, Maker>> = {
+  Collectors: newCollector,
+  Comparator: newComparator,
+  Collections: (machine, name, args) => (name === 'reverseOrder' ? newComparator(machine, name, args) : /^(?:sort|reverse)$/.test(name) ? sortInPlace(machine, name, args) : undefined),
+};
+
+function sortInPlace(machine: Machine, name: string, [list, by]: readonly JavaValue[]): JavaValue | undefined {
+  if (list?.kind !== 'collection' || list.fixed === true) return undefined;
+  const items = name === 'sort' ? sortedBy(machine, list.items, by) : [...list.items].reverse();
+  list.items.splice(0, list.items.length, ...items);
+  return VOID;
 }

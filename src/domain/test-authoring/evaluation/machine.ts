@@ -28,10 +28,12 @@ export interface Hints {
   absence: boolean;
   /** Whether the length of a text was asked for. */
   length: boolean;
+  /** Whether a text was read as a number. */
+  digits: boolean;
 }
 
 export function noHints(): Hints {
-  return { numbers: new Set(), strings: new Set(), absence: false, length: false };
+  return { numbers: new Set(), strings: new Set(), absence: false, length: false, digits: false };
 }
 
 /** Names in scope, innermost first. */
@@ -75,6 +77,8 @@ export interface MockCall {
   /** Absent where nothing is known of the method. */
   readonly signature?: MockedMethod;
   readonly args: readonly JavaValue[];
+  /** The code does nothing with the answer: it calls the method for what that does. */
+  ignored?: true;
 }
 
 /** What mocks answer. */

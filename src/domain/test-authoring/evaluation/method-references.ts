@@ -39,7 +39,7 @@ function libraryReference(machine: Machine, typeName: string | undefined, name: 
     kind: 'closure',
     call: (args) => {
       machine.step();
-      const value = name === 'new' ? newLibraryObject(simple, args) ?? namedThrowable(simple, args) : callStatic(simple, name, args) ?? callLibraryFactory(simple, name, args);
+      const value = name === 'new' ? newLibraryObject(simple, args) ?? namedThrowable(simple, args) : callStatic(simple, name, args) ?? callLibraryFactory(machine, simple, name, args);
       if (value !== undefined) return value;
       const [receiver, ...rest] = args;
       if (receiver === undefined || name === 'new') throw new NotDerivable(`${simple}::${name}`);

@@ -8,6 +8,8 @@ export interface MockedMethod {
   readonly returns: TypeUse;
   /** Other methods take as many arguments under this name: matchers have to say which type they stand for. */
   readonly overloaded: boolean;
+  /** What it answers has a wildcard: no `thenReturn` takes a value for it. */
+  readonly wildcard?: true;
   /** Declares exceptions. */
   readonly checked: boolean;
   /** Any test may call it: public, or of an interface. Else only one of the same package, and here it is left alone. */

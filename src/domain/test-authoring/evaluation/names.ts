@@ -75,6 +75,7 @@ function fieldOf(value: ObjectValue, name: string): JavaValue | undefined {
 
 function typeConstant(machine: Machine, typeName: string, name: string, frame: Frame): JavaValue {
   const type = machine.pool.resolve(typeName, frame.owner);
+  if (type === undefined && typeName === 'System' && (name === 'out' || name === 'err')) return opaque(`System.${name}`, true);
   const value = type === undefined ? libraryConstant(simpleOf(typeName), name) ?? externalConstant(typeName, name, frame.owner) : machine.constant(type, name);
   if (value === undefined) throw new NotDerivable(`${typeName}.${name}`);
   return value;

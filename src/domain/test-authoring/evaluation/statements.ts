@@ -33,7 +33,11 @@ const notFollowed = (_machine: Machine, statement: Statement): never => {
 const HANDLERS: Handlers = {
   local: declare,
   expression: (machine, statement, frame) => {
+    const { calls } = machine;
+    const before = calls.length;
     machine.evaluate(statement.expression, frame);
+    const last = calls.at(-1);
+    if (last !== undefined && calls.length > before && statement.expression.kind === 'call' && last.method === statement.expression.name) last.ignored = true;
     return NORMAL;
   },
   if: branch,

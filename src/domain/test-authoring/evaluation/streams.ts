@@ -1,4 +1,6 @@
 import { callClosure, isTrue } from './closures.js';
+import { collected } from './collectors.js';
+import { comparedBy, sortedBy } from './comparators.js';
 import { sameValue } from './equality.js';
 import { binaryOperation, compareNumbers } from './java-arithmetic.js';
 import { booleanValue, collectionOf, isNumeric, longValue, optionalOf, VOID } from './java-value.js';
@@ -42,6 +44,11 @@ function extreme(items: readonly JavaValue[], sign: number): JavaValue {
   return optionalOf(numbers.reduce<NumericValue | undefined>((best, one) => (best === undefined || compareNumbers(one, best) * sign > 0 ? one : best), undefined));
 }
 
+function sizeOf(count: JavaValue | undefined): number {
+  if (count === undefined || !isNumeric(count) || Number(count.value) < 0) throw new NotDerivable('limit()');
+  return Number(count.value);
+}
+
 /** Streams are followed at once: laziness shows only in side effects. */
 const CALLS: Readonly<Record<string, Call>> = {
   'filter/1': (machine, items, [test]) => stream(chosen(machine, items, test)),
@@ -62,11 +69,26 @@ const CALLS: Readonly<Record<string, Call>> = {
   'max/0': (_machine, items) => extreme(items, 1),
   'min/0': (_machine, items) => extreme(items, -1),
   'boxed/0': (_machine, items) => stream(items),
-  'collect/1': (_machine, items, [collector]) => {
-    if (collector?.kind === 'external' && collector.name === 'toList') return collectionOf('List', items);
-    if (collector?.kind === 'external' && collector.name === 'toSet') return collectionOf('Set', distinct(items));
-    throw new NotDerivable('collect()');
+  'collect/1': (machine, items, [collector]) => collected(machine, items, collector),
+  'mapToObj/1': (machine, items, [by]) => stream(mapped(machine, items, by)),
+  'asLongStream/0': (_machine, items) => stream(items.map((item) => (isNumeric(item) ? longValue(BigInt(item.value)) : item))),
+  'sorted/0': (machine, items) => stream(sortedBy(machine, items, undefined)),
+  'sorted/1': (machine, items, [by]) => stream(sortedBy(machine, items, by)),
+  'limit/1': (_machine, items, [count]) => stream(items.slice(0, sizeOf(count))),
+  'skip/1': (_machine, items, [count]) => stream(items.slice(sizeOf(count))),
+  'peek/1': (machine, items, [action]) => {
+    for (const item of items) callClosure(machine, action, [item]);
+    return stream(items);
   },
+  'reduce/1': (machine, items, [by]) => {
+    const [first, ...more] = items;
+    return optionalOf(first === undefined ? undefined : more.reduce((total, item) => callClosure(machine, by, [total, item]), first));
+  },
+  'reduce/2': (machine, items, [start, by]) => items.reduce((total, item) => callClosure(machine, by, [total, item]), start ?? VOID),
+  'max/1': (machine, items, [by]) => optionalOf(items.reduce<JavaValue | undefined>((best, one) => (best === undefined || comparedBy(machine, by, one, best) >= 0 ? one : best), undefined)),
+  'min/1': (machine, items, [by]) => optionalOf(items.reduce<JavaValue | undefined>((best, one) => (best === undefined || comparedBy(machine, by, one, best) < 0 ? one : best), undefined)),
+  'toArray/0': (_machine, items) => collectionOf('array', items),
+  'toArray/1': (_machine, items) => collectionOf('array', items),
   'forEach/1': (machine, items, [action]) => {
     for (const item of items) callClosure(machine, action, [item]);
     return VOID;

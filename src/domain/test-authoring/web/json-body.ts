@@ -1,4 +1,4 @@
-import type { JavaValue } from '../evaluation/java-value.js';
+import type { JavaValue, MomentValue } from '../evaluation/java-value.js';
 import { isNumeric } from '../evaluation/java-value.js';
 import { decimalText } from '../evaluation/dates-and-decimals.js';
 import type { KnownType, TypePool } from '../evaluation/type-pool.js';
@@ -9,14 +9,18 @@ import { isPlainBean, jsonName, propertiesOf } from './request-values.js';
 
 /** How Jackson reads the objects of the JDK that tests only hand around. */
 const FIXED: Readonly<Record<string, string>> = {
-  'java.time.LocalDateTime': '"2024-01-15T09:30:00"', 'java.time.LocalTime': '"09:30:00"', 'java.util.UUID': '"00000000-0000-0000-0000-000000000001"', 'java.math.BigInteger': '1',
+  'java.time.LocalTime': '"09:30:00"', 'java.util.UUID': '"00000000-0000-0000-0000-000000000001"', 'java.math.BigInteger': '1',
 };
 
 /** The JSON from which Jackson makes this input; undefined where its default rules do not. `more` are properties beside those of the outermost object. */
 export function jsonOf(input: Input, values: readonly JavaValue[], pool: TypePool, more: readonly { readonly name: string; readonly value: JavaValue }[] = []): string | undefined {
   if (input.kind === 'null') return 'null';
   if (input.kind === 'slot') return jsonOfValue(values[input.slot] ?? { kind: 'null' });
-  if (isAbsent(input, values)) return 'null';
+  if (input.kind === 'made' || input.kind === 'compared') return undefined;
+  return isAbsent(input, values) ? 'null' : jsonOfPresent(input, { values, pool, more });
+}
+
+function jsonOfPresent(input: Exclude<Input, { readonly kind: 'null' | 'slot' | 'made' | 'compared' }>, { values, pool, more }: { readonly values: readonly JavaValue[]; readonly pool: TypePool; readonly more: readonly { readonly name: string; readonly value: JavaValue }[] }): string | undefined {
   switch (input.kind) {
     case 'fixed': return FIXED[input.typeName];
     case 'map': return '{}';
@@ -50,12 +54,17 @@ function jsonOfObject(input: NewInput, values: readonly JavaValue[], pool: TypeP
 
 export function jsonOfValue(value: JavaValue): string | undefined {
   if (value.kind === 'string') return JSON.stringify(value.value);
-  if (value.kind === 'null') return 'null';
-  if (value.kind === 'boolean') return String(value.value);
+  if (value.kind === 'null' || value.kind === 'boolean') return value.kind === 'null' ? 'null' : String(value.value);
   if (value.kind === 'char') return JSON.stringify(String.fromCharCode(value.value));
   if (value.kind === 'decimal') return decimalText(value);
+  if (value.kind === 'moment') return jsonOfMoment(value);
   if (isNumeric(value)) return Number.isFinite(Number(value.value)) ? String(value.value) : undefined;
   return value.kind === 'object' && value.constant !== undefined ? jsonOfConstant(value.type, value.constant) : undefined;
+}
+
+/** Other types are read by their module's own rules, or by the machine's time zone. */
+function jsonOfMoment({ typeName, from, millis }: MomentValue): string | undefined {
+  return typeName === 'java.time.LocalDateTime' && from === 'epoch' ? `"${new Date(millis).toISOString().slice(0, 19)}"` : undefined;
 }
 
 /** By its name, unless the enum says otherwise. */
