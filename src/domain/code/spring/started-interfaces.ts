@@ -4,6 +4,7 @@ import { outsideNames } from '../resolution/java-types.js';
 import { rawLineage } from '../resolution/members.js';
 import type { CodeBase } from '../linking/code-base.js';
 import type { LinkedType } from '../linking/linked-type.js';
+import type { MethodSymbol } from '../resolution/symbols.js';
 import type { EntryPoint } from '../code-graph.js';
 
 interface Started {
@@ -13,6 +14,7 @@ interface Started {
 }
 
 const RUNNER: Started = { type: 'startup', methods: new Set(['run']) };
+const INITIALISED: Started = { type: 'startup', methods: new Set(['afterPropertiesSet', 'afterSingletonsInstantiated']) };
 const LISTENER: Started = { type: 'event', methods: new Set(['onApplicationEvent']) };
 const RECEIVER: Started = { type: 'message', methods: new Set(['onMessage']) };
 const SOCKET: Started = {
@@ -24,6 +26,7 @@ const JOB: Started = { type: 'schedule', methods: new Set(['execute', 'executeIn
 /** Types from outside whose implementations are started, by qualified name: the sources need not hold them. */
 const BY_TYPE: ReadonlyMap<string, Started> = new Map([
   ['org.springframework.boot.CommandLineRunner', RUNNER], ['org.springframework.boot.ApplicationRunner', RUNNER],
+  ['org.springframework.beans.factory.InitializingBean', INITIALISED], ['org.springframework.beans.factory.SmartInitializingSingleton', INITIALISED],
   ['org.springframework.context.ApplicationListener', LISTENER], ['org.springframework.context.event.GenericApplicationListener', LISTENER], ['org.springframework.context.event.SmartApplicationListener', LISTENER],
   ['jakarta.jms.MessageListener', RECEIVER], ['javax.jms.MessageListener', RECEIVER], ['org.springframework.jms.listener.SessionAwareMessageListener', RECEIVER],
   ['org.springframework.amqp.core.MessageListener', RECEIVER], ['org.springframework.amqp.rabbit.listener.api.ChannelAwareMessageListener', RECEIVER],
@@ -39,14 +42,20 @@ const BY_TYPE: ReadonlyMap<string, Started> = new Map([
 export function startedByType({ symbol }: LinkedType, base: CodeBase): readonly EntryPoint[] {
   if (!isConcrete(symbol)) return [];
   const kinds = kindsOf(symbol);
-  const own = kinds.length === 0 ? NONE : rawLineage(symbol).flatMap((at) => [...at.symbol.methods.values()].flat()).flatMap(({ id, name, isAbstract, origin }) => {
-    const kind = id === undefined || isAbstract || origin !== 'declared' ? undefined : kinds.find(({ methods }) => methods.has(name));
+  const own = kinds.length === 0 ? NONE : rawLineage(symbol).flatMap((at) => [...at.symbol.methods.values()].flat()).flatMap((method) => {
+    const { id, name } = method;
+    const kind = canBeCalled(method) ? kinds.find(({ methods }) => methods.has(name)) : undefined;
     return id === undefined || kind === undefined ? [] : [{ id, type: kind.type }];
   });
   return beanKindOf(symbol, base) === 'component' ? [...own, ...startedBeans(symbol, base)] : own;
 }
 
 const NONE: readonly EntryPoint[] = [];
+
+/** A private or static method of the name implements nothing. */
+function canBeCalled({ isAbstract, isStatic, access, origin }: MethodSymbol): boolean {
+  return !isAbstract && !isStatic && access !== 'private' && origin === 'declared';
+}
 
 /** Of all supertypes that lie outside the sources. */
 function kindsOf(symbol: LinkedType['symbol']): readonly Started[] {

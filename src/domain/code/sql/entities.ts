@@ -73,7 +73,8 @@ export class Entities {
   tableNamed(annotation: SqlAnnotation | undefined, type: SourceClass): string | undefined {
     const name = this.value(annotation, 'name', type) ?? this.value(annotation, 'value', type);
     const schema = this.value(annotation, 'schema', type) ?? this.value(annotation, 'catalog', type);
-    return name === undefined || schema === undefined ? name : `${schema}.${name}`;
+    if (name === undefined) return undefined;
+    return schema === undefined ? unquoted(name) : `${unquoted(schema)}.${unquoted(name)}`;
   }
 
   private ownTable(entity: SourceClass): string {
@@ -129,4 +130,9 @@ export function elementsOf(value: Expression): readonly Expression[] {
 /** Spring Boot's naming of tables (Hibernate's CamelCaseToUnderscoresNamingStrategy): `OrderItem` is kept in `order_item`. */
 export function snakeCase(name: string): string {
   return name.replaceAll('.', '_').replace(/([\p{Ll}\d])(?=\p{Lu}[\p{Ll}\d])/gu, '$1_').toLowerCase();
+}
+
+/** JPA's quotes (2.13) and those of databases are no part of a name. */
+function unquoted(name: string): string {
+  return /^(?:`[^`]+`|"[^"]+"|\[[^\]]+\])$/.test(name) ? name.slice(1, -1) : name;
 }
