@@ -7,7 +7,7 @@ import { standsFor, type StandIns } from './stand-ins.js';
 
 /** Classes around and above a test class that are looked at. */
 const MAX_CLASSES = 20;
-/** Units that are looked at for another way to the change. */
+/** Units that are looked at for another way to the change; where they do not suffice the test stays with the way that it had. */
 const MAX_STEPS = 2_000;
 
 /** Files that the test classes stand in, and those of the classes around and above them; of the first tests first. */
@@ -62,13 +62,13 @@ class Ways {
   }
 
   /** The shortest way to a changed unit that meets nothing of that kind. */
-  from({ id }: ReachedTest, isClosed: (id: UnitId) => boolean): readonly UnitId[] | undefined {
+  from({ id, path }: ReachedTest, isClosed: (id: UnitId) => boolean): readonly UnitId[] | undefined {
     const ways = new Map<UnitId, readonly UnitId[]>([[id, [id]]]);
     for (const [at, way] of ways) {
       if (at !== id && this.changed.has(at)) return way;
       for (const to of this.after(at, isClosed)) if (!ways.has(to) && !isClosed(to) && ways.size < MAX_STEPS) ways.set(to, [...way, to]);
     }
-    return undefined;
+    return ways.size >= MAX_STEPS ? path : undefined;
   }
 
   /** A call of what is mocked arrives at none of its implementations. */
