@@ -1,6 +1,7 @@
 import type { TypeUse } from '../code/type-use.js';
 import { isBoxed } from './evaluation/coercion.js';
 import type { JavaValue, MockValue } from './evaluation/java-value.js';
+import { importedName } from './evaluation/imported-names.js';
 import type { KnownType } from './evaluation/type-pool.js';
 import { madeText } from './library-inputs.js';
 import { ANOTHER_CLASS, calledSettings, chosenOther, chosenSize, COMPARED, isAbsent } from './inputs.js';
@@ -100,7 +101,7 @@ export class ArgumentWriter {
     const others = by === undefined ? [] : input.type.declaration.methods.filter((method) => method.kind === 'constructor' && method !== by && method.parameters.length === by.parameters.length);
     return writeNew(input, input.args.map((argument, index) => {
       const type = by?.parameters[index]?.type;
-      return others.length > 0 && type !== undefined ? this.writeAmongOverloads(argument, type) : this.write(argument);
+      return others.length > 0 && type !== undefined ? this.writeAmongOverloads(argument, type, input.type) : this.write(argument);
     }), this.writable.names);
   }
 
@@ -126,12 +127,12 @@ export class ArgumentWriter {
   }
 
   /** Among overloads an argument that is null or boxed says which one is meant; `(Integer) -1` would be a subtraction (JLS 15.16). */
-  writeAmongOverloads(input: Input, type: TypeUse): string {
+  writeAmongOverloads(input: Input, type: TypeUse, from: KnownType): string {
     const written = this.write(input);
     if (written !== 'null' && !isBoxed(type)) return written;
     const known = input.kind === 'new' ? input.type : this.enumOf(input);
-    const name = known === undefined ? type.name : this.writable.names.ofKnown(known);
-    return `(${name}) ${/^-/.test(written) ? `(${written})` : written}`;
+    const name = known === undefined ? this.writable.names.written(importedName(type.name, from) ?? type.name) : this.writable.names.ofKnown(known);
+    return `(${name}${'[]'.repeat(type.dims)}) ${/^-/.test(written) ? `(${written})` : written}`;
   }
 
   private enumOf(input: Input): KnownType | undefined {
@@ -140,7 +141,7 @@ export class ArgumentWriter {
   }
 
   private settingArgument(setting: Setting): string {
-    return setting.overloaded ? this.writeAmongOverloads(setting.argument, setting.parameter.type) : this.write(setting.argument);
+    return setting.overloaded ? this.writeAmongOverloads(setting.argument, setting.parameter.type, setting.owner) : this.write(setting.argument);
   }
 
   /** Numbered, so that it is neither a word of the language nor another variable of the test. */

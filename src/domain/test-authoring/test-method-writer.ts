@@ -130,7 +130,7 @@ function writeCall(one: TestCase, names: TypeNames, argument: ArgumentWriter): s
   const { subject } = one;
   const args = subject.args.map((input, index) => {
     const type = subject.method.parameters[index]?.type;
-    return type !== undefined && isOverloaded(subject) ? argument.writeAmongOverloads(input, type) : argument.write(input);
+    return type !== undefined && isOverloaded(subject) ? argument.writeAmongOverloads(input, type, subject.type) : argument.write(input);
   }).join(', ');
   const type = (): string => names.ofKnown(subject.type);
   switch (subject.access.kind) {

@@ -26,6 +26,7 @@ describe('code around the conditions', () => {
     ['an answer with a wildcard', 'public int roles(Authentication user) { return user.getAuthorities().isEmpty() ? 0 : 1; }', ['doReturn(', ').when(user).getAuthorities();']],
     ['the object itself, and one of another class', 'private int n; public void setN(int n) { this.n = n; } public boolean equals(Object o) { if (this == o) return true; if (!(o instanceof Shop)) return false; return n == ((Shop) o).n; }', ['assertTrue(subject.equals(subject));', 'assertFalse(subject.equals("A"));']],
     ['a time before every run and one after it', 'public boolean due(Date day) { return day.after(new Date()); }', ['assertTrue(subject.due(new Date(System.currentTimeMillis() + 86400000L)));', 'assertFalse(subject.due(new Date(0L)));']],
+    ['a null among overloads, of a type that is imported', 'public int size(List<String> all) { return all == null ? 0 : 1; } public int size(Date day) { return 2; }', ['assertEquals(0, subject.size((List) null));', 'import java.util.List;']],
     ['the order that HashMap has', 'public List<String> keys(String more) { Map<String, Integer> all = new HashMap<>(); all.put("b", 1); all.put(more, 2); return all.size() > 1 ? new ArrayList<>(all.keySet()) : null; }', ['Arrays.asList("A", "b")']],
   ])('%s', async (_what, body, lines) => {
     const { testCode } = await drafted(body);
