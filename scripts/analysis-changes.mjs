@@ -112,7 +112,7 @@ export class ChangeMaker {
 
   /** What taking back one of the last commits changes, where nobody changed its files since. One that touches no Java, and the first of a shallow clone, are passed over. */
   *#commits() {
-    const git = (...words) => execFileSync('git', ['-C', this.folder, ...words], { encoding: 'utf8', maxBuffer: 1 << 28 });
+    const git = (...words) => execFileSync('git', ['-C', this.folder, ...words], { encoding: 'utf8', maxBuffer: 1 << 28, stdio: 'pipe' });
     for (const line of git('log', '--no-merges', `-${LAST_COMMITS}`, '--format=%H %P').split('\n').filter(Boolean)) {
       const [commit, parent] = line.split(' ');
       if (parent === undefined || parent === '') continue;
