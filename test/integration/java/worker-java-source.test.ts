@@ -33,12 +33,12 @@ describe('WorkerJavaSource', () => {
     writeFileSync(sleeper, `import { parentPort } from 'node:worker_threads';
 import { WORKER_READY } from './worker-protocol.js';
 parentPort.on('message', ({ path }) => {
-  // No processor for four times the limit.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
+  // No processor for three times the limit.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_500);
   parentPort.postMessage({ path, package: '', imports: [], types: [], diagnostics: [] });
 });
 parentPort.postMessage(WORKER_READY);`);
-    expect(await open({ timeLimitMs: 500 }, pathToFileURL(sleeper)).read('A.java', 'class A {}')).toMatchObject({ path: 'A.java', diagnostics: [] });
+    expect(await open({ timeLimitMs: 1_500 }, pathToFileURL(sleeper)).read('A.java', 'class A {}')).toMatchObject({ path: 'A.java', diagnostics: [] });
   }, 60_000);
 
   test('ends a file that needs too much memory and reads the next one', async () => {

@@ -11,7 +11,7 @@ import { surfaceOf } from '../../../src/domain/code/linking/surface.js';
 import { indexGraph } from '../../../src/domain/code/graph-index.js';
 import { graphRecords } from '../../../src/domain/code/graph-records.js';
 import { factsOfSmall, smallFile } from '../../support/small-project.js';
-import type { Statement } from '../../../src/domain/code/declarations.js';
+import type { FileFacts, Statement } from '../../../src/domain/code/declarations.js';
 import type { FileLinks } from '../../../src/domain/code/linking/file-links.js';
 import type { SmallFile, SmallMethod } from '../../support/small-project.js';
 
@@ -55,6 +55,25 @@ describe('a file that linking does not survive', () => {
     expect(sound?.diagnostics).toEqual([]);
     expect(sound?.calls).toMatchObject([{ from: 'a.Sound#s()', to: 'a.Broken#b()' }]);
   });
+});
+
+describe('limits that a file reaches', () => {
+  const facts = factsOfSmall('Wide.java', file('Wide', [method('m')]), 0);
+  const widened = (more: Partial<FileFacts['types'][number]>): readonly string[] => {
+    const wide = { ...facts, types: facts.types.map((type) => ({ ...type, ...more })) };
+    const index = new DeclarationIndex();
+    index.set(wide.path, surfaceOf(wide));
+    return linkFile(new CodeBase(index), wide).diagnostics.map(({ code, message }) => `${code}: ${message}`);
+  };
+  const parameters = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `T${index}`, bounds: [] }));
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `f${index}`, type: { name: 'int', args: [], dims: 0 }, modifiers: [], annotations: [], span: { start: 1, end: 1, from: 0, to: 0 }, hash: '' }));
+
+  test.each([
+    ['as many type parameters as are read', { typeParameters: parameters(100) }, []],
+    ['one more', { typeParameters: parameters(101) }, ['code.too-many-type-parameters: a.Wide declares more than 100 type parameters at once; their bounds are not read.']],
+    ['as many fields as Lombok is followed for', { fields: fields(10_000) }, []],
+    ['one field more', { fields: fields(10_001) }, ['code.too-many-fields: a.Wide has more than 10000 fields; what Lombok would generate from them is not seen.']],
+  ])('%s', (_what, more, said) => expect(widened(more)).toEqual(said));
 });
 
 describe('what a change of one file asks to be linked again', () => {

@@ -1,4 +1,5 @@
 import { findAnnotation, sqlAnnotations } from './sql-annotations.js';
+import { sqlTokens } from './sql-tokens.js';
 import { thisType } from '../resolution/java-types.js';
 import { lineage } from '../resolution/members.js';
 import { hasSource } from '../linking/code-base.js';
@@ -132,7 +133,8 @@ export function snakeCase(name: string): string {
   return name.replaceAll('.', '_').replace(/([\p{Ll}\d])(?=\p{Lu}[\p{Ll}\d])/gu, '$1_').toLowerCase();
 }
 
-/** JPA's quotes (2.13) and those of databases are no part of a name. */
+/** As a statement would have it: quotes (JPA 2.13, databases' own) are no part of a name, and `"a"."b"` is one. */
 function unquoted(name: string): string {
-  return /^(?:`[^`]+`|"[^"]+"|\[[^\]]+\])$/.test(name) ? name.slice(1, -1) : name;
+  const [word, ...others] = sqlTokens(name);
+  return word?.kind === 'word' && others.length === 0 ? word.text : name;
 }
