@@ -6,17 +6,27 @@ const UNLIKE = /[*+?}]\+|\[[^\]]*\[|&&|\\[^dDwWsSbtnrfv\\.^$|()[\]{}*+?\-/:"'@#!
 const PLAIN_TEXT = /^[\u0020-\u007e\t]*$/;
 const MAX_PATTERN = 200;
 const MAX_TEXT = 300;
-/** A repetition inside a repetition may take for ever. */
-const NESTED = /\([^)]*[*+{][^)]*\)[*+{]/;
+/** Repetitions side by side take time by the power of their number. */
+const MAX_REPETITIONS = 3;
 
 /** The pattern of java.util.regex as JavaScript has it, for this text. Throws NotDerivable where the two could differ. */
 export function javaPattern(pattern: string, text: string, { flags = '', whole = false }: { readonly flags?: string; readonly whole?: boolean } = {}): RegExp {
-  if (pattern.length > MAX_PATTERN || text.length > MAX_TEXT || UNLIKE.test(pattern) || NESTED.test(pattern) || !PLAIN_TEXT.test(text)) throw new NotDerivable(`the pattern ${pattern}`);
+  if (pattern.length > MAX_PATTERN || text.length > MAX_TEXT || UNLIKE.test(pattern) || mayTakeForEver(pattern) || !PLAIN_TEXT.test(text)) throw new NotDerivable(`the pattern ${pattern}`);
   try {
     return new RegExp(whole ? `^(?:${pattern})$` : pattern, flags);
   } catch {
     throw new NotDerivable(`the pattern ${pattern}`);
   }
+}
+
+/** A choice or a repetition inside a repeated group is tried in exponentially many ways; the evaluation has no clock that could end it. */
+function mayTakeForEver(pattern: string): boolean {
+  const bare = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x').replace(/\(\?[:=!]/g, '(');
+  const open = bare.match(/[*+?]|\{\d+,\d*\}/g)?.length ?? 0;
+  const groups = bare.match(/\)(?:[*+]|\{)/g)?.length ?? 0;
+  if (groups === 0) return open > MAX_REPETITIONS;
+  const own = bare.match(/\)(?:[*+]|\{\d+,\d*\})/g)?.length ?? 0;
+  return groups > 1 || open > own || bare.includes('|');
 }
 
 /** `String.split`: what stands behind the last separator is left out where it is empty (JDK). */
